@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { withMac } from '../features/admin/password.ts'
+import { writePassword } from '../features/admin/password-record.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { writeValue } from '../platform/database/key-value-store.ts'
 import type { Macs } from '../platform/security/macs.ts'
@@ -12,7 +12,7 @@ const cost = { N: 2, r: 8, p: 1 }
  */
 export async function storePassword(query: Queries, macs: Macs, password: string): Promise<void> {
   const hash = cheapHash(password)
-  await writeValue(query, 'admin_password', withMac(macs, hash))
+  await writePassword(query, macs, hash)
   await writeValue(query, 'admin_password_taken', hash)
 }
 

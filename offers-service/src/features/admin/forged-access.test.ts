@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeToken } from '../../platform/access/api-tokens.ts'
 import { startSession } from '../../platform/access/sessions.ts'
@@ -8,7 +9,8 @@ import { cheapHash, storePassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { useService } from '../../testing/use-service.ts'
 import { findBrowser, rememberBrowser } from './known-browsers.ts'
-import { makeUpPassword, setPassword } from './password.ts'
+import { isPassword, makeUpPassword, setPassword } from './password.ts'
+import { secondFactor } from './second-factor.ts'
 
 const password = 'correct horse battery'
 /** What a forger has chosen, who can write to the database and has no secret of the site. */
@@ -31,6 +33,17 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
     })
   const logIn = async (given: string) =>
     await service.call('POST', '/api/admin/auth', { password: given })
+
+  /** Turns the second factor on. */
+  async function turnOn() {
+    const factor = secondFactor(service.services)
+    const { secret } = await factor.begin(service.db.write)
+    const timestamp = service.clock.now.getTime()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+    expect(await factor.confirm(service.db.write, code)).toHaveLength(10)
+  }
+  const takeFactorAway = async () =>
+    await service.db.write.deleteFrom('key_values').where('name', '=', 'second_factor').execute()
 
   it('gets in with no session of their own', async () => {
     const { read, write } = service.db
@@ -116,6 +129,40 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
     const { write } = service.db
     const made = await makeUpPassword(write, service.services.macs, service.clock.now)
     expect((await logIn(made.password)).statusCode).toBe(200)
+  })
+
+  describe('with a second factor', () => {
+    beforeEach(async () => await turnOn())
+
+    it('takes it away in vain: the password alone opens nothing', async () => {
+      expect((await logIn(password)).json()).toMatchObject({ code: 'code_required' })
+      await takeFactorAway()
+      expect((await logIn(password)).json()).toMatchObject({ code: 'password_unreadable' })
+      const { write } = service.db
+      const made = await makeUpPassword(write, service.services.macs, service.clock.now)
+      expect((await logIn(made.password)).statusCode).toBe(200)
+    })
+
+    it('takes it away in vain while a password is looked at', async () => {
+      const { macs } = service.services
+      const factor = secondFactor(service.services)
+      expect(await isPassword(service.db.read, macs, password)).toBe(true)
+      await takeFactorAway()
+      await expect(factor.isAskedFor(service.db.read)).rejects.toThrow('changed outside the site')
+    })
+
+    it('has nobody turn it on anew over one that was taken away', async () => {
+      await takeFactorAway()
+      await expect(turnOn()).rejects.toThrow('changed outside the site')
+    })
+
+    it('is kept by a new password, and ended by the admin', async () => {
+      const { write } = service.db
+      await setPassword(write, service.services.macs, cheapHash('a better one'))
+      expect((await logIn('a better one')).json()).toMatchObject({ code: 'code_required' })
+      await secondFactor(service.services).end(write)
+      expect((await logIn('a better one')).statusCode).toBe(200)
+    })
   })
 })
 

@@ -4,22 +4,16 @@ import type { Kysely } from 'kysely'
 import { storeEvent } from '../../platform/access/security-log.ts'
 import { endAllSessions } from '../../platform/access/sessions.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import {
-  deleteValue,
-  writeFirstValue,
-  writeValue,
-  readValue,
-} from '../../platform/database/key-value-store.ts'
+import { deleteValue, writeValue, readValue } from '../../platform/database/key-value-store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { HttpError } from '../../platform/http/errors.ts'
 import type { Macs } from '../../platform/security/macs.ts'
+import { passwordName, readPassword, writeFirstPassword, writePassword } from './password-record.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 /** OWASP ASVS 5.0, appendix C: scrypt with r=8 needs N=2^15 at p=3; this takes 32 MiB and about a quarter second. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } satisfies ScryptOptions
-const valueName = 'admin_password'
 /** The `ADMIN_PASSWORD` that was last taken over, as a hash. */
 const takenName = 'admin_password_taken'
 /** Kept while the password is one that was made up here, which stood on a screen and perhaps in a log. */
@@ -46,30 +40,14 @@ async function matches(password: string, stored: string): Promise<boolean> {
   return timingSafeEqual(actual, expected)
 }
 
-/** The hash with its MAC, without which somebody who can write to the database could put a password of theirs there. */
-export const withMac = (macs: Macs, hash: string) => `${hash}$${macs.of('admin password', hash)}`
-
-/** The hash of the password that counts; undefined when there is none. Throws when the service has not put it there. */
-async function readHash(query: Queries, macs: Macs): Promise<string | undefined> {
-  const kept = await readValue(query, valueName)
-  if (kept === undefined) return undefined
-  const end = kept.lastIndexOf('$')
-  const hash = kept.slice(0, end)
-  if (macs.fit(kept.slice(end + 1), 'admin password', hash)) return hash
-  const cause = new Error(
-    'The admin password was changed outside the site, or kept under another SIGNING_SECRET. Name that in SIGNING_SECRETS_BEFORE if it was yours, or run npm run admin:password to make a new password.',
-  )
-  throw new HttpError('password_unreadable', undefined, undefined, { cause })
-}
-
 /** Replaces the admin password by the one of this hash, which somebody chose. Ending sessions is the caller's part. */
 export async function setPassword(query: Queries, macs: Macs, hash: string): Promise<void> {
-  await writeValue(query, valueName, withMac(macs, hash))
+  await writePassword(query, macs, hash)
   await deleteValue(query, madeUpName)
 }
 
 async function setMadeUpPassword(query: Queries, macs: Macs, hash: string): Promise<void> {
-  await writeValue(query, valueName, withMac(macs, hash))
+  await writePassword(query, macs, hash)
   await writeValue(query, madeUpName, 'yes')
 }
 
@@ -95,7 +73,7 @@ async function takeOver(query: Queries, macs: Macs, given: string): Promise<void
 
 /** Whether there is an admin password, as there is once a site has been started. */
 export async function hasPassword(query: Queries): Promise<boolean> {
-  return (await readValue(query, valueName)) !== undefined
+  return (await readValue(query, passwordName)) !== undefined
 }
 
 /**
@@ -119,7 +97,7 @@ export async function ensurePassword(
   const hash = await hashPassword(password)
   const isOurs = await query.transaction().execute(async (step) => {
     // Of several processes that start together, only one shows a password, and it is the one that counts.
-    if (!(await writeFirstValue(step, valueName, withMac(macs, hash)))) return false
+    if (!(await writeFirstPassword(step, macs, hash))) return false
     await writeValue(step, madeUpName, 'yes')
     return true
   })
@@ -139,10 +117,10 @@ export async function makeUpPassword(
   const hash = await hashPassword(password)
   const byCommand = { visitor: '', requestId: '', detail: '' }
   const hadSecondFactor = await query.transaction().execute(async (step) => {
+    const had = await forgetSecondFactor(step)
     await setMadeUpPassword(step, macs, hash)
     await endAllSessions(step)
     await storeEvent(step, now, { event: 'password_reset', ...byCommand })
-    const had = await forgetSecondFactor(step)
     if (had) await storeEvent(step, now, { event: 'second_factor_off', ...byCommand })
     return had
   })
@@ -151,10 +129,10 @@ export async function makeUpPassword(
 
 /**
  * Tells whether this is the admin password, in the same time for every wrong one. Throws `password_unreadable` when the one that
- * is kept was changed outside the site.
+ * is kept, or the second factor, was changed outside the site.
  */
 export async function isPassword(query: Queries, macs: Macs, password: string): Promise<boolean> {
-  const kept = await readHash(query, macs)
-  if (kept === undefined) throw new Error('No admin password has been set.')
-  return await matches(password, kept)
+  const kept = await readPassword(query, macs)
+  if (!kept) throw new Error('No admin password has been set.')
+  return await matches(password, kept.hash)
 }

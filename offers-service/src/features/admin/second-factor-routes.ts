@@ -15,7 +15,6 @@ import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
 import { type LoginParts, adminCheck } from './admin-check.ts'
 import { askerOf, sessionOf } from './routes.ts'
-import { forgetSecondFactor } from './second-factor.ts'
 
 /** Turning the second factor on and off, and its recovery codes. */
 export function registerSecondFactor(app: App, services: Services, loginParts: LoginParts): void {
@@ -61,7 +60,7 @@ export function registerSecondFactor(app: App, services: Services, loginParts: L
     handler: async (request) => {
       await check.both(askerOf(request), request.body)
       await db.write.transaction().execute(async (query) => {
-        await forgetSecondFactor(query)
+        await factor.end(query)
         await noteChange(query, request, 'second_factor_off')
       })
       return { ok: true as const }

@@ -3,14 +3,16 @@ import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { recoveryCodeCount, type SecondFactor } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { writeFirstValue } from '../../platform/database/key-value-store.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { decrypt, encrypt } from '../../platform/security/encryption.ts'
 import { hashToken } from '../../platform/security/tokens.ts'
 import type { Services } from '../../platform/services.ts'
+import { coverSecondFactor, readPassword, secondFactorName } from './password-record.ts'
 
 const purpose = 'second factor'
 /** Kept values: the second factor that counts, and a secret that is not yet confirmed. */
-const valueName = 'second_factor'
+const valueName = secondFactorName
 const begunName = 'second_factor_begun'
 
 /** A code counts a step before and after its own, for clocks that differ and slow fingers. */
@@ -56,7 +58,7 @@ function newRecoveryCodes() {
  * It is one kept value, encrypted with the site's secret, so that who reads the database can make no codes. Every use writes
  * it anew where nobody else has meanwhile, so that a code counts once however many processes there are.
  */
-export function secondFactor({ config, now, settings }: Services) {
+export function secondFactor({ config, macs, now, settings }: Services) {
   const totpOf = (secret: string) =>
     new TOTP({
       secret: Secret.fromBase32(secret),
@@ -140,9 +142,16 @@ export function secondFactor({ config, now, settings }: Services) {
       }
     },
 
-    /** Whether a code is asked for at log-in. Throws `second_factor_unreadable` when none could be checked. */
-    isAskedFor: async (query: Queries): Promise<boolean> =>
-      (await read(query, valueName)) !== undefined,
+    /**
+     * Whether a code is asked for at log-in. Throws `second_factor_unreadable` when none could be checked, and
+     * `password_unreadable` when it was deleted outside the site.
+     */
+    isAskedFor: async (query: Queries): Promise<boolean> => {
+      // What the MAC covers decides: what stands there a moment later may have been deleted meanwhile.
+      if ((await readPassword(query, macs))?.hasSecondFactor !== true) return false
+      await read(query, valueName)
+      return true
+    },
 
     /** Makes a secret to be confirmed, in place of any that was not; it answers the secret and its `otpauth:` address. */
     begin: async (query: Queries): Promise<{ secret: string; address: string }> => {
@@ -166,15 +175,19 @@ export function secondFactor({ config, now, settings }: Services) {
       if (lastStep === undefined) return undefined
       const { codes, recoveryHashes } = newRecoveryCodes()
       const value = close({ secret, lastStep, recoveryHashes })
-      const kept = await query
-        .insertInto('key_values')
-        .values({ name: valueName, value })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('name')
-        .executeTakeFirst()
-      if (!kept) throw new HttpError('changed_meanwhile')
+      const isKept = await coverSecondFactor(
+        query,
+        macs,
+        async () => await writeFirstValue(query, valueName, value),
+      )
+      if (!isKept) throw new HttpError('changed_meanwhile')
       await query.deleteFrom('key_values').where('name', '=', begunName).execute()
       return codes
+    },
+
+    /** Turns it off, in the caller's transaction. */
+    end: async (query: Queries): Promise<void> => {
+      await coverSecondFactor(query, macs, async () => await forgetSecondFactor(query))
     },
 
     /** Uses a code up. Whoever may not guess is kept from it before. */

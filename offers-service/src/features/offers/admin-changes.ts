@@ -134,7 +134,7 @@ export async function moveLastDay(
 
 /** Takes an offer back; one that is withdrawn already stays so. */
 export async function withdrawAndRecord(
-  { db, now }: Services,
+  { db, now, offerHooks }: OfferServices,
   referenceNumber: string,
   basedOn?: string,
 ): Promise<AdminOffer> {
@@ -145,6 +145,7 @@ export async function withdrawAndRecord(
     const changed = await changeOffer(query, row.id, condition, { status: 'withdrawn' }, now())
     if (!changed) throw await lateChangeError(query, row)
     await recordOfferEvent(query, row.id, 'withdrawn', now())
+    await offerHooks.withdrawn(query, row.id)
     return await adminOffer(query, changed, now())
   })
 }

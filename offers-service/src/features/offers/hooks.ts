@@ -22,6 +22,8 @@ export interface OfferHooks {
   viewed: (offerId: string) => Promise<void>
   /** The admin changes an offer. */
   changed: (query: Queries, before: OfferRow, after: OfferRow) => Promise<void>
+  /** The admin takes an offer back, and changes nothing else of it. */
+  withdrawn: (query: Queries, offerId: string) => Promise<void>
   /** The admin names who sells beside an offer's own seller: all of them, in this order. */
   coSellersNamed: (query: Queries, offer: OfferRow, coSellers: readonly CoSeller[]) => Promise<void>
   /** A landowner declines an offer. */

@@ -38,6 +38,25 @@ export async function followChange(
   const sellers = await sellersOf(query, before)
   if (isFixed(signing)) refuseOtherText(signing, before, after, sellers)
   await followOffer(services, query, signing, { offer: before, sellers }, after)
+  const wasWithdrawn = before.status === 'withdrawn'
+  if (wasWithdrawn !== (after.status === 'withdrawn'))
+    await recordVisibility(services, query, before.id, wasWithdrawn ? 'offered_again' : 'withdrawn')
+}
+
+/**
+ * Records in the evidence of an open signing that its offer is taken back or offered again, in the transaction of that. A record that
+ * was changed outside the site keeps nobody from taking an offer back.
+ */
+export async function recordVisibility(
+  { macs, now }: SigningServices,
+  query: Queries,
+  offerId: string,
+  type: 'withdrawn' | 'offered_again',
+): Promise<void> {
+  const open = await findOpenSigning(query, offerId)
+  const held = open && (await lockSigning(query, open.id))
+  if (held?.status === 'open' && isUntouched(macs, held))
+    await recordEvents(query, macs, held, now(), [{ type }])
 }
 
 function refuseOtherText(

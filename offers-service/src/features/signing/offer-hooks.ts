@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts'
 import type { OfferHooks } from '../offers/hooks.ts'
-import { followChange, nameCoSellers } from './admin-actions.ts'
+import { followChange, nameCoSellers, recordVisibility } from './admin-actions.ts'
 import { recordDecline } from './decline.ts'
 import { askOnReturn } from './hosted/check.ts'
 import { endElsewhere, offersElsewhere } from './hosted/end-elsewhere.ts'
@@ -14,6 +14,8 @@ function signingHooks(services: () => SigningServices): OfferHooks {
   return {
     viewed: async (offerId) => await askOnReturn(services(), offerId),
     changed: async (query, before, after) => await followChange(services(), query, before, after),
+    withdrawn: async (query, offerId) =>
+      await recordVisibility(services(), query, offerId, 'withdrawn'),
     coSellersNamed: async (query, offer, coSellers) =>
       await nameCoSellers(services(), query, offer, coSellers),
     declined: async (query, offerId, decline) =>

@@ -59,7 +59,7 @@ const messages: Record<ErrorCode, string> = {
   signing_unavailable:
     'Online signing is not available right now. Please call us and we will help.',
   password_unreadable:
-    'The admin password was changed outside the site, so it opens nothing. Run npm run admin:password on the computer of the site.',
+    'The admin password or the code at log-in was changed outside the site, so the password opens nothing. Run npm run admin:password on the computer of the site.',
   second_factor_unreadable:
     'The code at log-in cannot be checked any more, because the secret of the site has changed. Run npm run admin:password on the computer of the site.',
   database_unavailable:

@@ -38,8 +38,16 @@ export function problemOfOffer(
   const isDeclined = signing.status === 'open' && offer.status === 'declined'
   if (isDeclined && !events.some(({ type }) => type === 'declined'))
     return 'The offer says that it was declined, which the events do not say.'
+  if (signing.status === 'open' && !isHiddenAsRecorded(events, offer))
+    return 'Whether the offer is withdrawn is not what the events say.'
   // What a signing service reports leaves entries without events.
   return problemOfHistory(events, history, isCurrent && signing.provider === 'builtin')
+}
+
+/** Whether an offer that is being signed can be seen by its owners just when the events say so. */
+function isHiddenAsRecorded(events: readonly RecordedEvent[], { status }: OfferRow): boolean {
+  const last = events.findLast(({ type }) => type === 'withdrawn' || type === 'offered_again')
+  return status !== 'draft' && (status === 'withdrawn') === (last?.type === 'withdrawn')
 }
 
 /** What stands in the history of an offer because of an event; undefined for an event that leaves no entry of its own. */

@@ -87,6 +87,9 @@ export const SigningEvent = v.variant('type', [
   v.object({ type: v.literal('answered'), signer, answer: v.picklist(['yes', 'no']), ...origin }),
   /** Owner 0 is whoever declined on the offer's own page, where the reference number is enough. */
   v.object({ type: v.literal('declined'), signer, reason: v.string(), ...origin }),
+  /** The admin took the offer back, after which no link of it opens; the signing stays, should they make it live again. */
+  v.object({ type: v.literal('withdrawn') }),
+  v.object({ type: v.literal('offered_again') }),
   v.object({ type: v.literal('cancelled'), reason: v.string() }),
   v.object({
     type: v.literal('sent'),

@@ -20,6 +20,9 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
       expect(await recordProblem(number)).toBeNull()
   })
 
+  const setStatus = async (status: string) =>
+    await run(sql`update offers set status = ${status} where reference_number = 'OPEN-0001'`)
+
   const forgeries: [what: string, where: string, forge: () => Promise<unknown>][] = [
     [
       'an owner who has yet to sign struck out',
@@ -119,6 +122,11 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
           sql`update offer_events set detail = 'Mallory Grubb (m@mail.example)' where type = 'signed'`,
         ),
     ],
+    ...(['withdrawn', 'draft'] as const).map((status): (typeof forgeries)[number] => [
+      `an offer out for signature that says it is ${status}`,
+      'OPEN-0001',
+      async () => await setStatus(status),
+    ]),
     ['a signing deleted whole', 'ONE-00001', async () => await deleteSigning('ONE-00001')],
   ]
 
@@ -139,6 +147,23 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
       status: 'open',
       document_id: before.document_id,
     })
+  })
+
+  it('an offer that the admin took back or offered again is no forgery, and the database cannot undo it', async () => {
+    const offer = '/api/admin/offers/OPEN-0001'
+    expect((await admin('POST', `${offer}/withdraw`, {})).statusCode).toBe(200)
+    expect((await check()).wrong).toEqual([])
+    await setStatus('active')
+    expect((await check()).wrong).toHaveLength(1)
+    await setStatus('withdrawn')
+    const { name: sellerName, email: sellerEmail } = joseph
+    const { referenceNumber: _, ...facts } = sampleOffer
+    const seen = { ...facts, sellerName, sellerEmail, status: 'active' }
+    const answer = await admin('PUT', offer, seen)
+    expect(answer.json()).toMatchObject({ status: 'active' })
+    expect((await check()).wrong).toEqual([])
+    await setStatus('withdrawn')
+    expect((await check()).wrong).toHaveLength(1)
   })
 
   it('another amount is never sealed with the first signature', async () => {

@@ -174,6 +174,10 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
             : `Owner ${event.signer} declined`,
         details: [...(event.reason ? [event.reason] : []), from(event)],
       }
+    case 'withdrawn':
+      return { what: 'The buyer withdrew the offer', details: [] }
+    case 'offered_again':
+      return { what: 'The buyer made the offer again', details: [] }
     case 'cancelled':
       return { what: 'Signing canceled', details: [event.reason] }
     case 'sent':
