@@ -72,7 +72,12 @@ function testEngine(
 
   async function reopen({ engine, first }: UsedDatabase, rows = first): Promise<Database> {
     const letGo = () => void used.push({ engine, first })
-    const db = connect({ ...engine, dialect: keptOpen(engine.dialect, letGo) })
+    const db = connect({
+      ...engine,
+      dialect: keptOpen(engine.dialect, letGo),
+      // Its driver ends it where it is not let go of.
+      close: () => {},
+    })
     await db.write.connection().execute(async (held) => {
       await sql.raw(unchecked).execute(held)
       await empty(held, [...rows.keys()])
