@@ -25,10 +25,10 @@ import { evidenceCheckJob } from './nightly-check.ts'
 import { recordEvents } from './record.ts'
 
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
-const signings = 1000
-const perTransaction = 100
-/** More than a real one has, so that fewer signings tell as much. */
-const documentBytes = 250_000
+const signings = 250
+const perTransaction = 50
+/** Far more than a real one has, so that fewer signings, which take long to fill in, tell as much. */
+const documentBytes = 1_000_000
 
 /** What this thread holds of memory, outside the database itself. */
 const heldBytes = () => {
