@@ -46,7 +46,7 @@ const Life = fc.record({
 })
 
 describe.each([
-  { engine: engines[0], runs: 100 },
+  { engine: engines[0], runs: 40 },
   { engine: engines[1], runs: 12 },
 ])('signing elsewhere in any order, on $engine.name', ({ engine, runs }) => {
   type Life = Awaited<ReturnType<typeof startHostedLife>>
