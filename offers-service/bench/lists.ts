@@ -77,21 +77,17 @@ const start = performance.now()
 const marks: [string, number][] = []
 const mark = (name: string) => marks.push([name, (performance.now() - start) / 1000])
 
-const { id } = await listInThread(
-  services,
-  {
-    kind: 'upload',
-    upload: { bytes, fileName: 'bench.csv', sheet: undefined },
-    request: { method: 'POST', url: '', headers: {}, body: '' },
-  },
-  true,
-)
+const { id } = await listInThread(services, {
+  kind: 'upload',
+  upload: { bytes, fileName: 'bench.csv', sheet: undefined },
+  request: { method: 'POST', url: '', headers: {}, body: '' },
+})
 mark('uploaded and read')
 const list = await changeList(services, id, { rules: pricesByAcre(500, 1500) })
 mark('priced')
 const body = { status: 'draft' as const, expirationDate: '2099-12-31' }
 const request = { method: 'POST', url: '', headers: {}, body }
-await listInThread(services, { kind: 'store', id, request }, true)
+await listInThread(services, { kind: 'store', id, request })
 mark('stored')
 
 const { waitMs, memory } = await stop()

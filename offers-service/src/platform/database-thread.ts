@@ -1,3 +1,4 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/index.ts'
 import { type Database, openAsItIs } from './database/database.ts'
 import { codeOf } from './database/dialect.ts'
@@ -13,6 +14,8 @@ export type Outcome<Answer> =
 /** Work on the database, as another thread is handed it. */
 export interface ThreadWork<Input> {
   location: string
+  /** Where the turn is asked for; absent where writers do not take turns. */
+  turns: MessagePort | undefined
   now: Date
   input: Input
 }
@@ -21,17 +24,57 @@ export interface ThreadWork<Input> {
 export interface WorkServices {
   db: Database
   now: () => Date
+  /**
+   * Waits for the turn of those who write, and keeps it until the work is over. Work asks for it before it writes, and as late as it
+   * can: SQLite has one writer at a time, and everybody else who writes waits.
+   */
+  takeTurn: () => Promise<void>
+}
+
+async function askForTurn(port: MessagePort | undefined): Promise<void> {
+  if (!port) return
+  await new Promise((resolve) => {
+    port.once('message', resolve)
+    port.postMessage('may I?')
+  })
+}
+
+/** Has work take the turn of this thread's writer when it asks for it, until it is over. */
+async function withTurn<Answer>(
+  write: Database['write'],
+  work: (turns: MessagePort) => Promise<Answer>,
+): Promise<Answer> {
+  const { port1: port, port2: turns } = new MessageChannel()
+  const over = Promise.withResolvers<void>()
+  const failed = Promise.withResolvers<never>()
+  let turn: Promise<void> | undefined
+  port.once('message', () => {
+    turn = write.transaction().execute(async () => {
+      port.postMessage('yours')
+      await over.promise
+    })
+    turn.catch(failed.reject)
+  })
+  try {
+    return await Promise.race([work(turns), failed.promise])
+  } finally {
+    over.resolve()
+    await turn
+    port.close()
+  }
 }
 
 /** Does work on connections of its own, because it is called in another thread. */
 export async function doInThread<Input, Answer>(
-  { location, now, input }: ThreadWork<Input>,
+  { location, turns, now, input }: ThreadWork<Input>,
   work: (services: WorkServices, input: Input) => Promise<Answer>,
 ): Promise<Outcome<Answer>> {
   try {
     const db = await openAsItIs(location)
+    let turn: Promise<void> | undefined
+    const takeTurn = async () => await (turn ??= askForTurn(turns))
     try {
-      return { answer: await work({ db, now: () => now }, input) }
+      return { answer: await work({ db, now: () => now, takeTurn }, input) }
     } finally {
       await db.close()
     }
@@ -44,8 +87,6 @@ export async function doInThread<Input, Answer>(
 /**
  * A function of a module as work on the database in another thread, so that everybody else is answered meanwhile. The module exports
  * it under this name as {@link doInThread} makes it, and `work` itself, for a database in memory, which no other thread can open.
- *
- * SQLite has one writer at a time: what writes (`isWriting`) keeps the turn of this thread for as long as it takes.
  */
 export function databaseThread<Input, Answer>(
   module: URL,
@@ -63,12 +104,15 @@ export function databaseThread<Input, Answer>(
     name,
     longestMs,
   )
-  return async ({ db, now }: WorkServices, input: Input, isWriting: boolean): Promise<Answer> => {
+  return async ({ db, now }: Omit<WorkServices, 'takeTurn'>, input: Input): Promise<Answer> => {
     const { location, engine, write } = db
-    if (location === undefined) return await (await work())({ db, now }, input)
-    const inOther = async () => await run({ location, now: now(), input })
-    const keepsTurn = !engine.isShared && isWriting
-    const outcome = keepsTurn ? await write.transaction().execute(inOther) : await inOther()
+    if (location === undefined)
+      return await (
+        await work()
+      )({ db, now, takeTurn: async () => {} }, input)
+    const inOther = async (turns?: MessagePort) =>
+      await run({ location, turns, now: now(), input }, turns ? [turns] : [])
+    const outcome = engine.isShared ? await inOther() : await withTurn(write, inOther)
     if ('refused' in outcome) throw new HttpError(outcome.refused, outcome.fields)
     if ('failed' in outcome)
       throw Object.assign(new Error('Work in another thread failed.', { cause: outcome.failed }), {

@@ -1,4 +1,7 @@
 // Work for the test of threads, loaded in them.
+import { doInThread, type ThreadWork, type WorkServices } from '../platform/database-thread.ts'
+import { writeValue } from '../platform/database/key-value-store.ts'
+import { HttpError } from '../platform/http/errors.ts'
 
 /** Waits until the first number of the shared memory is set. */
 export function waitFor(shared: Int32Array): string {
@@ -18,3 +21,19 @@ export function fail(reason: string): never {
 export function endThread(code: number): never {
   process.exit(code)
 }
+
+/** Tells in the shared memory when it has the turn to write, and goes on each time only when it is told to. */
+export async function writeInTurn({ db, takeTurn }: WorkServices, shared: Int32Array) {
+  Atomics.store(shared, 3, 1)
+  Atomics.notify(shared, 3)
+  Atomics.wait(shared, 0, 0)
+  await takeTurn()
+  Atomics.store(shared, 1, 1)
+  Atomics.notify(shared, 1)
+  Atomics.wait(shared, 2, 0)
+  if (shared[2] === 2) throw new HttpError('not_found')
+  await writeValue(db.write, 'from', 'thread')
+}
+
+export const runWriteInTurn = async (work: ThreadWork<Int32Array>) =>
+  await doInThread(work, writeInTurn)

@@ -47,7 +47,7 @@ export async function changeList(
     },
     now(),
   )
-  return await listInThread(services, { kind: 'read', id: changed.id }, true)
+  return await listInThread(services, { kind: 'read', id: changed.id })
 }
 
 /** Mends one row of a list or decides about it, and reads all rows again: what it says may bear upon others. */
@@ -77,5 +77,5 @@ export async function mendRow(
       .execute()
     return await storeChange(query, list, {}, now())
   })
-  await listInThread(services, { kind: 'read', id: changed.id }, true)
+  await listInThread(services, { kind: 'read', id: changed.id })
 }

@@ -155,10 +155,14 @@ async function writeRows(query: Queries, id: string, rows: readonly JudgedRow[])
  * Reads all rows of a list by its plan, and stores what they say and come to, in one transaction. Where the list is changed meanwhile,
  * nothing is stored: the later change reads it anew.
  */
-export async function readListRows({ db, now }: WorkServices, list: ParcelListRow): Promise<void> {
+export async function readListRows(
+  { db, now, takeTurn }: WorkServices,
+  list: ParcelListRow,
+): Promise<void> {
   const { id, version } = list
   const rows = await judgeRows(db.read, list, now())
   const summary = JSON.stringify(summarize(rows))
+  await takeTurn()
   await db.write.transaction().execute(async (query) => {
     const { numUpdatedRows } = await query
       .updateTable('lists')

@@ -46,7 +46,7 @@ export async function registerLists(app: App, services: Services): Promise<void>
         const { fileName, sheet } = query
         const upload = { bytes: body, fileName, sheet: sheet === '' ? undefined : sheet }
         const request = requestForThread({ method, url, headers }, said)
-        const list = await listInThread(services, { kind: 'upload', upload, request }, true)
+        const list = await listInThread(services, { kind: 'upload', upload, request })
         return await reply.status(201).send(list)
       },
     })
@@ -106,11 +106,11 @@ export async function registerLists(app: App, services: Services): Promise<void>
     ...storeList,
     handler: async (request) => {
       const { params, body } = request
-      const stored = await listInThread(
-        services,
-        { kind: 'store', id: params.id, request: requestForThread(request, body) },
-        true,
-      )
+      const stored = await listInThread(services, {
+        kind: 'store',
+        id: params.id,
+        request: requestForThread(request, body),
+      })
       wakeJobs()
       return stored
     },

@@ -4,6 +4,7 @@ import {
   type ParcelList,
   type storeList,
 } from '../../../../contract/index.ts'
+import type { WorkServices } from '../../../platform/database-thread.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
@@ -145,7 +146,7 @@ async function markStored(
  * `changed_meanwhile` where somebody changed the list or made offers for its parcels since it was read.
  */
 export async function storeListOffers(
-  { db, now }: Parts,
+  { db, now, takeTurn }: WorkServices,
   id: string,
   { status, expirationDate, basedOn }: BodyOf<typeof storeList>,
   keep: StoreAnswer<ParcelList>,
@@ -165,6 +166,7 @@ export async function storeListOffers(
     })),
     moment,
   )
+  await takeTurn()
   return await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
     await refuseTaken(query, ready, { listId: id, now: moment })

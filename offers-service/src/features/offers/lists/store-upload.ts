@@ -179,13 +179,14 @@ async function storeTable(
  * `fields.file`.
  */
 export async function storeUpload(
-  { db, now }: WorkServices,
+  { db, now, takeTurn }: WorkServices,
   { bytes, fileName, sheet }: Upload,
   keep: StoreAnswer<{ id: string }>,
 ): Promise<{ id: string }> {
   try {
     const table = await openTable(bytes, fileName, { sheet })
     const seen = await survey(table)
+    await takeTurn()
     return await db.write.transaction().execute(async (query) => {
       const id = await storeTable(query, { table, seen }, { fileName, now: now() })
       await keep(query, { id })

@@ -19,7 +19,7 @@ export async function importInWorker(
   request: ImportRequest,
 ): Promise<ImportReport> {
   const { body } = request
-  const report = await importInThread(services, requestForThread(request, body), !body.dryRun)
+  const report = await importInThread(services, requestForThread(request, body))
   if (report.imported > 0) services.wakeJobs()
   return report
 }

@@ -21,7 +21,10 @@ import { type CheckedRow, checkRecord, isExample } from './rows.ts'
 const refusedProblems = 50
 const previewRows = 5
 
-type Parts = Pick<Services, 'db' | 'now'>
+type Parts = Pick<Services, 'db' | 'now'> & {
+  /** See `WorkServices`; absent where this is all that writes. */
+  takeTurn?: () => Promise<void>
+}
 
 interface CheckedFile {
   rowCount: number
@@ -101,11 +104,12 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
  * has stored the same parcels since they were checked.
  */
 async function storeRows(
-  { db, now }: Parts,
+  { db, now, takeTurn }: Parts,
   { rows, findDuplicates }: CheckedFile,
   keep: (query: Queries) => Promise<void>,
 ): Promise<void> {
   const offers = await makeOffers(db.read, rows, now())
+  await takeTurn?.()
   await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
