@@ -4,7 +4,7 @@ import { Script } from 'node:vm'
 import { buildApp } from './app.ts'
 import { endBackup, planRestoreTrial } from './backups/nightly.ts'
 import { demoReferenceNumbers, seedDemoOffers } from './demo.ts'
-import { planHealthCheck } from './doctor/nightly.ts'
+import { planHealthCheck, putOffMissedCheck } from './doctor/nightly.ts'
 import { ensurePassword, hasPassword } from './features/admin/password.ts'
 import { findOffer } from './features/offers/store.ts'
 import { withSigning } from './features/signing/offer-hooks.ts'
@@ -121,6 +121,7 @@ async function main(): Promise<void> {
   if (services.sealer.validTo < now())
     app.log.warn('The certificate that seals signed documents has expired. Please renew it.')
   await app.listen({ port: config.port, host: config.host }).catch(refuseAddress)
+  await putOffMissedCheck(services)
   worker.start()
   giveBackIdleMemory()
   const demo = await findOffer(db.read, demoReferenceNumbers.active)

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from 'date-fns/addDays'
+import { addMinutes } from 'date-fns/addMinutes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HealthFinding, HealthReport } from '../../contract/index.ts'
 import { saveSnapshot } from '../features/content/snapshots.ts'
@@ -15,7 +16,7 @@ import { signByAll } from '../testing/signing.ts'
 import { useService } from '../testing/use-service.ts'
 import * as ofRows from './checks-of-rows.ts'
 import * as checks from './checks.ts'
-import { planHealthCheck, storeReport } from './nightly.ts'
+import { planHealthCheck, putOffMissedCheck, storeReport } from './nightly.ts'
 
 const fine: HealthFinding[] = [{ name: 'disk', state: 'well', text: '9.1 GB are free.' }]
 const broken: HealthFinding[] = [
@@ -84,6 +85,14 @@ describe.each(engines)('the nightly check, on $name', ({ open }) => {
     // Half past four in New York, the night after noon.
     expect(await planned()).toEqual([{ run_at: '2026-06-16T08:30:00.000Z' }])
     expect((await service.call('GET', '/api/admin/health')).statusCode).toBe(401)
+  })
+
+  it('is put off where its time went by while the site was stopped, as its parts have yet to start', async () => {
+    await planHealthCheck(service.services)
+    await service.db.write.updateTable('jobs').set({ run_at: '2026-06-15T08:30:00.000Z' }).execute()
+    await putOffMissedCheck(service.services)
+    const jobs = await service.db.read.selectFrom('jobs').select('run_at').execute()
+    expect(jobs).toEqual([{ run_at: addMinutes(service.clock.now, 10).toISOString() }])
   })
 
   it('finds jobs that were given up, a secret that does not fit and a seal that ends', async () => {

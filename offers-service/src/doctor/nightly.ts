@@ -15,7 +15,7 @@ import type { Services } from '../platform/services.ts'
 export const healthJobKind = 'health-check'
 const valueName = 'health_report'
 
-/** The first check waits until a new site has its content, in minutes. */
+/** A check waits until all parts of a site that starts are there, and the first until it has its content, in minutes. */
 const firstAfter = 10
 
 const Kept = v.omit(HealthReport, ['nextAt'])
@@ -42,6 +42,21 @@ const waitingCheck = async (query: Queries) =>
     .where('status', '=', 'waiting')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * Puts a check off whose time went by while the site was stopped, before the worker starts: it would find that the content system has
+ * not started.
+ */
+export async function putOffMissedCheck({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.write
+    .updateTable('jobs')
+    .set({ run_at: addMinutes(now(), firstAfter).toISOString() })
+    .where('kind', '=', healthJobKind)
+    .where('status', '=', 'waiting')
+    .where('run_at', '<', now().toISOString())
+    .where('leased_until', 'is', null)
+    .execute()
+}
 
 /** Has one process check the site next night, unless a check waits already. */
 export async function planHealthCheck({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
