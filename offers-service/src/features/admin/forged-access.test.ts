@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeToken } from '../../platform/access/api-tokens.ts'
 import { startSession } from '../../platform/access/sessions.ts'
+import { writeValue } from '../../platform/database/key-value-store.ts'
 import { createMacs } from '../../platform/security/macs.ts'
 import { hashToken } from '../../platform/security/tokens.ts'
 import { engines } from '../../testing/databases.ts'
@@ -9,7 +10,7 @@ import { cheapHash, storePassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { useService } from '../../testing/use-service.ts'
 import { findBrowser, rememberBrowser } from './known-browsers.ts'
-import { isPassword, makeUpPassword, setPassword } from './password.ts'
+import { ensurePassword, isPassword, makeUpPassword, setPassword } from './password.ts'
 import { secondFactor } from './second-factor.ts'
 
 const password = 'correct horse battery'
@@ -154,6 +155,25 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
     it('has nobody turn it on anew over one that was taken away', async () => {
       await takeFactorAway()
       await expect(turnOn()).rejects.toThrow('changed outside the site')
+    })
+
+    it('stays with a password that version 1.0.0 has kept, and is missed from its next start on', async () => {
+      const { read, write } = service.db
+      const { macs } = service.services
+      const { value } = await read
+        .selectFrom('key_values')
+        .select('value')
+        .where('name', '=', 'admin_password')
+        .executeTakeFirstOrThrow()
+      const hash = value.slice(0, value.lastIndexOf('$'))
+      const earlier = `${hash}$${macs.of('admin password', hash)}`
+      await writeValue(write, 'admin_password', earlier)
+      expect((await logIn(password)).json()).toMatchObject({ code: 'password_unreadable' })
+      await ensurePassword(write, macs, undefined)
+      expect((await logIn(password)).json()).toMatchObject({ code: 'code_required' })
+      await takeFactorAway()
+      await ensurePassword(write, macs, undefined)
+      expect((await logIn(password)).json()).toMatchObject({ code: 'password_unreadable' })
     })
 
     it('is kept by a new password, and ended by the admin', async () => {

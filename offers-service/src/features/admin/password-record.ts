@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { writeFirstValue, writeValue } from '../../platform/database/key-value-store.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { Macs } from '../../platform/security/macs.ts'
 
@@ -74,6 +76,20 @@ export async function writeFirstPassword(
   hash: string,
 ): Promise<boolean> {
   return await writeFirstValue(query, passwordName, await underMac(query, macs, hash))
+}
+
+/**
+ * Brings a password that version 1.0.0 has kept, with a MAC over its hash alone, under the MAC of today, with the second factor as it
+ * is now; leaves any other as it is. For the start, or a deleted second factor would be covered later.
+ */
+export async function coverEarlierPassword(query: Kysely<Tables>, macs: Macs): Promise<void> {
+  await query.transaction().execute(async (step) => {
+    await holdPassword(step)
+    const { value = '' } = await readBoth(step)
+    const end = value.lastIndexOf('$')
+    const hash = value.slice(0, end)
+    if (macs.fit(value.slice(end + 1), macKind, hash)) await writePassword(step, macs, hash)
+  })
 }
 
 /** Has the password's MAC cover a second factor that is turned on or off in the caller's transaction. */

@@ -7,7 +7,13 @@ import type { Queries } from '../../platform/database/database.ts'
 import { deleteValue, writeValue, readValue } from '../../platform/database/key-value-store.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Macs } from '../../platform/security/macs.ts'
-import { passwordName, readPassword, writeFirstPassword, writePassword } from './password-record.ts'
+import {
+  coverEarlierPassword,
+  passwordName,
+  readPassword,
+  writeFirstPassword,
+  writePassword,
+} from './password-record.ts'
 import { forgetSecondFactor } from './second-factor.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -88,6 +94,7 @@ export async function ensurePassword(
   macs: Macs,
   given: string | undefined,
 ): Promise<string | undefined> {
+  await coverEarlierPassword(query, macs)
   if (given !== undefined) {
     await takeOver(query, macs, given)
     return undefined
