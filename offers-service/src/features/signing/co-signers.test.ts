@@ -4,6 +4,7 @@ import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { copyLinkOf, downloadCopy, openNextLink, signatureFor } from '../../testing/signing.ts'
 import { useAdmin, useService } from '../../testing/use-service.ts'
+import { markSignerViewed } from './store.ts'
 
 const { referenceNumber: _, ...sampleUpdate } = sampleOffer
 const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
@@ -66,6 +67,22 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     expect(mails[0]?.text).toContain(`http://localhost:3000/sign/${token}`)
     const jobs = await service.db.read.selectFrom('jobs').select('payload').execute()
     expect(JSON.stringify(jobs)).not.toContain(token)
+  })
+
+  it('notes no opening of a link whose owner is left out at the same moment', async () => {
+    await linksOfAll()
+    await nameCoSellers([])
+    const { db, macs, now } = service.services
+    const left = await db.read
+      .selectFrom('signers')
+      .selectAll()
+      .where('status', '=', 'removed')
+      .executeTakeFirstOrThrow()
+    expect(left.viewed_at).toBeNull()
+    const isNoted = await db.write
+      .transaction()
+      .execute(async (query) => await markSignerViewed(query, macs, left.id, now()))
+    expect(isNoted).toBe(false)
   })
 
   it('names all owners in the agreement and shows who has signed', async () => {

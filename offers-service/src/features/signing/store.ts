@@ -218,15 +218,15 @@ export async function completeSigner(
   return row !== undefined
 }
 
-/** Notes that a signer opened the agreement; true only the first time. */
+/** Notes that a signer opened the agreement; true only the first time, and not for one who was left out meanwhile. */
 export async function markSignerViewed(
   query: Queries,
   macs: Macs,
   id: string,
   at: Date,
 ): Promise<boolean> {
-  const row = await changeSigner(query, macs, id, ({ viewed_at: viewedAt }) =>
-    viewedAt === null ? { viewed_at: at.toISOString() } : undefined,
+  const row = await changeSigner(query, macs, id, ({ status, viewed_at: viewedAt }) =>
+    viewedAt === null && status !== 'removed' ? { viewed_at: at.toISOString() } : undefined,
   )
   return row !== undefined
 }
