@@ -47,7 +47,7 @@ function showFailure(): void {
   const title = document.createElement('h1')
   title.textContent = 'This page did not load'
   const advice = document.createElement('p')
-  advice.textContent = 'It may be the connection. Please load it again in a moment.'
+  advice.textContent = 'Please try again in a moment.'
   const place = document.querySelector('main') ?? document.body
   place.replaceChildren(title, advice)
 }

@@ -1,17 +1,14 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openForPrint } from './print.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const isOpen = () => [...document.querySelectorAll('details')].map(({ open }) => open)
 
 test('closed answers are open while the page is printed, and as they were afterwards', () => {
-  vi.stubGlobal('CSS', { supports: () => false })
-  const page = '<details name="a"></details><details name="a" open=""></details><details></details>'
-  document.body.innerHTML = page
+  document.body.innerHTML =
+    '<details name="a"></details><details name="a" open=""></details><details></details>'
   openForPrint()
   dispatchEvent(new Event('beforeprint'))
   expect(isOpen()).toEqual([true, true, true])
   dispatchEvent(new Event('afterprint'))
-  expect(document.body.innerHTML).toBe(page)
+  expect(isOpen()).toEqual([false, true, false])
 })
