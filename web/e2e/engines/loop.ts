@@ -71,6 +71,7 @@ const adminScreens = [
   '/admin/testimonials',
   '/admin/pages',
   '/admin/notices',
+  '/admin/do-not-mail',
   '/admin/lists',
   '/admin/lists/new',
   '/admin/settings',

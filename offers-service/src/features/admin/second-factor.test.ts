@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { addSeconds } from 'date-fns/addSeconds'
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type {
   ErrorBody,
   SecondFactor,
@@ -14,6 +14,7 @@ import { securityLog } from '../../platform/access/security-log.ts'
 import { engines } from '../../testing/databases.ts'
 import { storePassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
+import { useAdmin, useService } from '../../testing/use-service.ts'
 import { adminCheck } from './admin-check.ts'
 import type { Visitor } from './login-throttle.ts'
 import { makeUpPassword } from './password.ts'
@@ -32,15 +33,9 @@ interface Where {
 }
 
 describe.each(engines)('the second factor, on $name', ({ open }) => {
-  let service: Awaited<ReturnType<typeof startService>>
-  let admin: Awaited<ReturnType<typeof service.logIn>>
-
-  beforeEach(async () => {
-    service = await startService(await open(), { LOGIN_LIMIT: '3' })
-    await storePassword(service.db.write, service.services.macs, password)
-    admin = await service.logIn()
-  })
-  afterEach(async () => await service.stop())
+  const service = useService(open, { LOGIN_LIMIT: '3' })
+  const admin = useAdmin(service)
+  beforeEach(async () => await storePassword(service.db.write, service.services.macs, password))
 
   const pass = (seconds: number) => {
     service.clock.now = addSeconds(service.clock.now, seconds)

@@ -98,7 +98,7 @@ export function letterStillSays(before: OfferRow, after: OfferRow): Record<strin
   )
 }
 
-/** A change as the history tells of it: from what to what, and what a letter that is out says otherwise. */
+/** The history entry for a change: old and new value of each field, and each term of a printed letter that differs now. */
 export function changeInWords(
   { row: rowBefore, offer: before }: { row: OfferRow; offer: AdminOffer },
   { row: rowAfter, offer: after }: { row: OfferRow; offer: AdminOffer },

@@ -184,7 +184,7 @@ export interface ParcelFindingRow {
   text: string
 }
 
-/** A change of many offers: what is done to which (`bulk/store.ts` types the JSON), how far it is and what came of it. */
+/** A change of many offers: the action, the selection, the progress and the result (`bulk/store.ts` types the JSON). */
 export interface BulkChangeRow {
   id: string
   action: string

@@ -73,7 +73,7 @@ interface BulkChangesProps {
   addressOf: (referenceNumber: string) => string
 }
 
-/** The change of many offers that goes on, or what came of the last one begun while this page was open; the others behind a fold. */
+/** Running bulk changes with their progress, results of those begun while this page was open, and older ones in a fold. */
 export function BulkChanges({ addressOf }: BulkChangesProps) {
   const { changes } = useBulkChanges()
   const [openedAt] = useState(() => new Date().toISOString())
