@@ -35,7 +35,7 @@ async function askForTurn(port: MessagePort | undefined): Promise<void> {
   if (!port) return
   await new Promise((resolve) => {
     port.once('message', resolve)
-    port.postMessage('may I?')
+    port.postMessage('request')
   })
 }
 
@@ -50,7 +50,7 @@ async function withTurn<Answer>(
   let turn: Promise<void> | undefined
   port.once('message', () => {
     turn = write.transaction().execute(async () => {
-      port.postMessage('yours')
+      port.postMessage('granted')
       await over.promise
     })
     turn.catch(failed.reject)
