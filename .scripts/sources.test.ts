@@ -50,7 +50,7 @@ describe('the arrows between files', () => {
   })
 
   it('lead to what is imported later, and to all that a glob finds', () => {
-    expect(targetsOf('offers-service/src/features/signing/view.ts')).toContain(
+    expect(targetsOf('offers-service/src/features/signing/seller/view.ts')).toContain(
       'offers-service/src/features/signing/drawing/reading-copies.ts',
     )
     expect(targetsOf('web/src/app/page-modules.ts')).toContain(

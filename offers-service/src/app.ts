@@ -34,9 +34,9 @@ import {
   guardByFact,
   registerVerificationQuestion,
 } from './features/offers/verification-question-routes.ts'
-import { registerAdminSigning } from './features/signing/admin-routes.ts'
+import { registerAdminSigning } from './features/signing/admin/routes.ts'
 import { registerWebhooks } from './features/signing/hosted/docuseal/webhook-routes.ts'
-import { registerSigning } from './features/signing/routes.ts'
+import { registerSigning } from './features/signing/seller/routes.ts'
 import type { SigningServices } from './features/signing/services.ts'
 import { registerHealth } from './health.ts'
 import { titleOf } from './jobs.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminSigning, OfferEvent } from '../contract/index.ts'
-import { questionLink } from './features/signing/signer-tokens.ts'
+import { questionLink } from './features/signing/signers/signer-tokens.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer, sampleLead } from './testing/samples.ts'
 import { startService } from './testing/service.ts'

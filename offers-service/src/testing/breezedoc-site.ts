@@ -1,4 +1,4 @@
-import { signingLink } from '../features/signing/link.ts'
+import { signingLink } from '../features/signing/signers/link.ts'
 import type { Database } from '../platform/database/database.ts'
 import { type BreezedocShapes, startBreezedoc } from './breezedoc-server.ts'
 import { startHosting } from './hosted.ts'

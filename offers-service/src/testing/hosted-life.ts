@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { type AdminSigning, signingProviders } from '../../contract/index.ts'
-import { signingLink } from '../features/signing/link.ts'
+import { signingLink } from '../features/signing/signers/link.ts'
 import type { Database } from '../platform/database/database.ts'
 import { startBreezedoc } from './breezedoc-server.ts'
 import { signNotice, startDocuseal } from './docuseal-server.ts'

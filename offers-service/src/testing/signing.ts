@@ -1,5 +1,5 @@
 import type { AdminSigning, SigningView } from '../../contract/index.ts'
-import { copyLink } from '../features/signing/signer-tokens.ts'
+import { copyLink } from '../features/signing/signers/signer-tokens.ts'
 import { hashToken } from '../platform/security/tokens.ts'
 import { sampleOffer } from './samples.ts'
 import type { startService } from './service.ts'

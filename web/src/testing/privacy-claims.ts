@@ -14,7 +14,7 @@ const identity = 'offers-service/src/features/signing/identity/identity.test.ts'
 const looking = 'web/e2e/found.test.ts › sends the number and neither name nor phone'
 const people = 'offers-service/src/features/admin/people/people.test.ts'
 const retention = 'offers-service/src/features/admin/retention/retention.test.ts'
-const signing = 'offers-service/src/features/signing/signing.test.ts'
+const signing = 'offers-service/src/features/signing/seller/signing.test.ts'
 const unfollowed =
   'web/e2e/unfollowed.test.ts › gets no cookie, and no other company is asked for anything'
 

@@ -14,7 +14,7 @@ import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import { emailState } from '../../platform/mail/handler.ts'
 import { testMessage } from '../../platform/mail/messages.ts'
 import { enqueueServiceTest } from '../signing/hosted/health.ts'
-import { signatureState } from '../signing/integration.ts'
+import { signatureState } from '../signing/hosted/integration.ts'
 import type { SigningServices } from '../signing/services.ts'
 
 /** The panel that shows whether CRM, signing and mail really work. Tests go the same way as everything else: by a job. */

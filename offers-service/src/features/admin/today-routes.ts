@@ -5,7 +5,7 @@ import { countJobs, newestJobs, type TitleOf } from '../../platform/jobs/overvie
 import type { Services } from '../../platform/services.ts'
 import { leadsToday } from '../contact/today.ts'
 import { offersToday } from '../offers/today.ts'
-import { signingToday } from '../signing/today.ts'
+import { signingToday } from '../signing/admin/today.ts'
 import { isPasswordMadeUp } from './password.ts'
 import type { SecondFactorStore } from './second-factor.ts'
 

@@ -1,11 +1,11 @@
 import type { Services } from '../../platform/services.ts'
 import type { OfferHooks } from '../offers/hooks.ts'
-import { followChange, nameCoSellers, recordVisibility } from './admin-actions.ts'
-import { recordDecline } from './decline.ts'
+import { followChange, nameCoSellers, recordVisibility } from './admin/actions.ts'
 import { askOnReturn } from './hosted/check.ts'
 import { endElsewhere, offersElsewhere } from './hosted/end-elsewhere.ts'
 import { flaggedAmong } from './identity/flags.ts'
 import type { Sealer } from './seal/sealer.ts'
+import { recordDecline } from './seller/decline.ts'
 import type { SigningServices } from './services.ts'
 import { deleteSignings } from './store.ts'
 

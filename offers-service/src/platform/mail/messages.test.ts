@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Lead, OfferEvent } from '../../../contract/index.ts'
-import { signingProblemAlert } from '../../features/signing/messages.ts'
+import { signingProblemAlert } from '../../features/signing/mail/messages.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'

@@ -1,7 +1,7 @@
 import { inThread } from '../../../platform/threads.ts'
-import { inSigningThread } from '../threads.ts'
 import type { drawAgreement as drawAgreementHere } from './agreement-pdf.ts'
 import type { drawRecord as drawRecordHere } from './record-pdf.ts'
+import { inSigningThread } from './threads.ts'
 
 // Drawing a document takes as long as answering a hundred other requests, so it is done in another thread.
 

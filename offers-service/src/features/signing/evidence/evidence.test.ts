@@ -166,7 +166,7 @@ describe('the evidence of a signing', () => {
   })
 
   it('is told genuine from changed by npm run verify-evidence, without a database', async () => {
-    const script = fileURLToPath(new URL('../verify-evidence.ts', import.meta.url))
+    const script = fileURLToPath(new URL('./verify-evidence.ts', import.meta.url))
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [script, ...args], {
         encoding: 'utf8',

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Macs } from '../../../platform/security/macs.ts'
 import { inThread } from '../../../platform/threads.ts'
-import { documentsOf } from '../documents.ts'
+import { documentsOf } from '../documents/documents.ts'
 import { listedCertificates } from '../seal/certificates.ts'
 import type { Sealer } from '../seal/sealer.ts'
 import type { SigningDocumentRow, SigningRow } from '../tables.ts'

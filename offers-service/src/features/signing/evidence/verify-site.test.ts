@@ -9,7 +9,7 @@ import { makePostgres } from '../../../testing/databases.ts'
 import { startService } from '../../../testing/service.ts'
 import { signByAll } from '../../../testing/signing.ts'
 
-const script = fileURLToPath(new URL('../verify-evidence.ts', import.meta.url))
+const script = fileURLToPath(new URL('./verify-evidence.ts', import.meta.url))
 const dolores = { name: 'Dolores Whitcomb', email: 'dolores@mail.example' }
 const kinds = ['SQLite', 'PostgreSQL'].slice(0, inject('postgresServer') === '' ? 1 : 2)
 

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import { cancelSigning } from '../admin-actions.ts'
+import { cancelSigning } from '../admin/actions.ts'
 import type { SigningServices } from '../services.ts'
 import { findSigning } from '../store.ts'
 import type { SigningRow } from '../tables.ts'

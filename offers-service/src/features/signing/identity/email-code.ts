@@ -7,9 +7,9 @@ import { countVisit } from '../../../platform/http/rate-limits.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import type { Macs } from '../../../platform/security/macs.ts'
 import { isSameSecret } from '../../../platform/security/tokens.ts'
-import { openLinkToSign } from '../link.ts'
-import { emailCodeMail } from '../messages.ts'
+import { emailCodeMail } from '../mail/messages.ts'
 import type { SigningServices } from '../services.ts'
+import { openLinkToSign } from '../signers/link.ts'
 import type { SignerRow } from '../tables.ts'
 
 /** With these a guesser has 25 of a million codes in an hour. */

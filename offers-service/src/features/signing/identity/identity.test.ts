@@ -15,7 +15,7 @@ import { openZip } from '../evidence/bundle.ts'
 import { readChain, readEvent } from '../evidence/record.ts'
 import { verifyEvidence } from '../evidence/verify.ts'
 import { tellEvent } from '../evidence/wording.ts'
-import { questionLink } from '../signer-tokens.ts'
+import { questionLink } from '../signers/signer-tokens.ts'
 
 const offerUrl = '/api/admin/offers/TEST-0001'
 const seller = { sellerName: 'Dolores Whitcomb', sellerEmail: 'dolores@mail.example' }

@@ -1,6 +1,6 @@
 import { type CoSeller, differsFrom, type SignatureInput } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
-import type { Naming } from '../draft-signature.ts'
+import type { Naming } from '../seller/draft-signature.ts'
 
 /** The names an agreement has, that of the admin at this place first; none where it does not name them. */
 export function namesInAgreement(sellers: readonly CoSeller[], position: number): string[] {

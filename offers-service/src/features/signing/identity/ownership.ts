@@ -9,9 +9,9 @@ import { recordOfferEvent } from '../../offers/events.ts'
 import { insertQuestion } from '../../offers/questions.ts'
 import { lockOffer } from '../../offers/store.ts'
 import { lockSigning, readChain, readEvent, recordEvents } from '../evidence/record.ts'
-import { openLinkToSign } from '../link.ts'
-import { ownershipAlert } from '../messages.ts'
+import { ownershipAlert } from '../mail/messages.ts'
 import type { SigningServices } from '../services.ts'
+import { openLinkToSign } from '../signers/link.ts'
 
 /** More than this nobody has to say; the limit keeps the record readable. */
 const maxClaims = 10

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import {
+  type Agreement,
+  type ConsentText,
+  type CoSeller,
+  formatAcreage,
+  formatCalendarDate,
+  formatExactDollars,
+  formatList,
+} from '../../../../contract/index.ts'
+import { canonicalJson } from '../../../platform/security/macs.ts'
+import { businessDay } from '../../offers/status.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import { sha256 } from '../evidence/chain.ts'
+import { type BuyerFacts, buyerFactNames } from './buyer-facts.ts'
+import { fillIn, parseTemplate } from './template.ts'
+
+const offerFields = [
+  'sellers',
+  'referenceNumber',
+  'offerDate',
+  'location',
+  'apn',
+  'acreage',
+  'zoning',
+  'access',
+  'price',
+  'lastDay',
+]
+
+function readTemplate(name: string, fields: readonly string[]) {
+  return parseTemplate(name, readFileSync(new URL(name, import.meta.url), 'utf8'), fields)
+}
+
+const agreementFields = [...buyerFactNames, ...offerFields]
+const agreementTemplate = readTemplate('agreement.md', agreementFields)
+const inShortTemplate = readTemplate('in-short.md', agreementFields)
+const consentTemplate = readTemplate('consent.md', ['phone', 'email'])
+
+function valuesOf(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): Record<string, string> {
+  const names = sellers.map(({ name }) => name).filter(Boolean)
+  return {
+    ...facts,
+    sellers: formatList(names) || 'the owner of record who signs below',
+    referenceNumber: offer.reference_number,
+    offerDate: formatCalendarDate(businessDay(new Date(offer.created_at))),
+    location: offer.location,
+    apn: offer.apn,
+    acreage: formatAcreage(offer.acreage),
+    zoning: offer.zoning || 'as recorded by the county',
+    access: offer.access || 'as recorded by the county',
+    price: formatExactDollars(offer.amount_cents / 100),
+    lastDay: formatCalendarDate(offer.expiration_date),
+  }
+}
+
+/** What a text is identified by: its template's version, and a part of its hash so that no two texts share one. */
+function versionOf(templateVersion: string, text: unknown): string {
+  return `${templateVersion}.${sha256(canonicalJson(text)).slice(0, 16)}`
+}
+
+/** The agreement for an offer and its sellers as they stand; `version` changes with the wording and with every fact in it. */
+export function agreementFor(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): Agreement {
+  const values = valuesOf(offer, sellers, facts)
+  const { title, version } = agreementTemplate
+  const sections = agreementTemplate.sections.map(({ heading, paragraphs }) => ({
+    heading,
+    paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
+  }))
+  return { version: versionOf(version, { title, sections }), title, sections }
+}
+
+/** What the agreement for an offer comes down to, a sentence or two each; empty when the business says nothing of it. */
+export function inShortFor(
+  offer: OfferRow,
+  sellers: readonly CoSeller[],
+  facts: BuyerFacts,
+): string[] {
+  const values = valuesOf(offer, sellers, facts)
+  return inShortTemplate.sections.flatMap(({ paragraphs }) =>
+    paragraphs.map((paragraph) => fillIn(paragraph, values)),
+  )
+}
+
+/** The disclosure shown before signing. */
+export function consentFor(facts: BuyerFacts): ConsentText {
+  const paragraphs = consentTemplate.sections.flatMap((section) =>
+    section.paragraphs.map((paragraph) => fillIn(paragraph, { ...facts })),
+  )
+  return { version: versionOf(consentTemplate.version, paragraphs), paragraphs }
+}
+
+/** What the chain records of an agreement or a consent: the hash of exactly these bytes, which are kept and exported. */
+export function textBytes(text: Agreement | ConsentText): string {
+  return canonicalJson(text)
+}

@@ -1,0 +1,133 @@
+import type { SignerView, SigningView } from '../../../../contract/index.ts'
+import type { Visitor } from '../../../platform/access/visitors.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { sellersOf } from '../../offers/co-sellers.ts'
+import { recordOfferEvent } from '../../offers/events.ts'
+import { lockOffer } from '../../offers/store.ts'
+import type { OfferRow } from '../../offers/tables.ts'
+import { consentFor, inShortFor, textBytes } from '../agreement/agreement.ts'
+import { factsOf } from '../agreement/buyer-facts.ts'
+import { findDocument } from '../documents/signed-document.ts'
+import { sha256 } from '../evidence/chain.ts'
+import { lockSigning, recordEvents } from '../evidence/record.ts'
+import { providerTitles } from '../evidence/wording.ts'
+import { checkOnReturn } from '../hosted/check.ts'
+import { isHosted } from '../hosted/select.ts'
+import { namesInAgreement } from '../identity/naming.ts'
+import { statusOfLink, stepOf } from '../rules.ts'
+import type { SigningServices } from '../services.ts'
+import { agreementOf, openLink } from '../signers/link.ts'
+import { findBySignerToken } from '../signers/signer-tokens.ts'
+import { existingSigning, type LinkedSigning, markSignerViewed, signersOf } from '../store.ts'
+import type { SignerRow } from '../tables.ts'
+
+/**
+ * What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text, unless it is
+ * the admin who looks.
+ */
+export async function viewSigning(
+  services: SigningServices,
+  token: string,
+  { isAdmin, ...visitor }: Visitor & { isAdmin: boolean },
+): Promise<SigningView> {
+  const { config, db, now, settings } = services
+  const found = await openLink(db.read, config, token, now())
+  await checkOnReturn(services, found.signing)
+  const link = await openLink(db.read, config, token, now())
+  const { signer, signing, offer, view } = link
+  const facts = factsOf(signing, settings.current)
+  const agreement = await agreementOf(db.read, signing, offer, facts)
+  const sellers = await sellersOf(db.read, offer)
+  // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
+  const isProof = signing.status === 'open' && !isHosted(signing) && !isAdmin
+  if (signer.viewed_at === null && isProof)
+    await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
+  return {
+    status: statusOfLink(signing, signer, view),
+    signers: await signerViews(db.read, offer, signer),
+    host: isHosted(signing)
+      ? { title: providerTitles[signing.provider], url: signer.external_url }
+      : null,
+    offer: view,
+    agreement,
+    inShort: inShortFor(offer, sellers, facts),
+    namesInAgreement: namesInAgreement(sellers, signer.position),
+    consent: consentFor(facts),
+    isEmailCodeNeeded: config.isEmailCodeNeeded && !isHosted(signing),
+    supportEmail: settings.current.business.supportEmail,
+    signerName: signer.name,
+    signedAt: signer.signed_at,
+  }
+}
+
+async function recordFirstView(
+  { db, macs, now }: SigningServices,
+  { signer, signing, offer }: LinkedSigning,
+  agreementSha256: string,
+  visitor: Visitor,
+): Promise<void> {
+  const at = now()
+  await db.write.transaction().execute(async (query) => {
+    // The offer's row first, as everywhere, so that whoever changes both never waits for us while we wait for them.
+    await lockOffer(query, offer.id)
+    const held = await lockSigning(query, signing.id)
+    if (held.status !== 'open' || !(await markSignerViewed(query, macs, signer.id, at))) return
+    await recordEvents(query, macs, held, at, [
+      { type: 'viewed', signer: signer.position, agreementSha256, ...visitor },
+    ])
+    await recordOfferEvent(query, offer.id, 'signing_viewed', at)
+  })
+}
+
+async function signerViews(query: Queries, offer: OfferRow, you: SignerRow): Promise<SignerView[]> {
+  const sellers = await sellersOf(query, offer)
+  const signers = await signersOf(query, you.signing_id)
+  return signers.map((signer) => ({
+    position: signer.position,
+    name: signer.name ?? sellers[signer.position - 1]?.name ?? '',
+    status: stepOf(signer),
+    signedAt: signer.signed_at,
+    isYou: signer.id === you.id,
+  }))
+}
+
+/** A PDF behind a link, with the reference number of its offer. */
+interface LinkedPdf {
+  referenceNumber: string
+  content: Uint8Array
+}
+
+/** The agreement of a link as PDF, to read before signing. */
+export async function readingCopy(
+  { config, db, now, settings }: SigningServices,
+  token: string,
+): Promise<LinkedPdf> {
+  const { signing, offer } = await openLink(db.read, config, token, now())
+  const { readingCopyOf } = await import('../drawing/reading-copies.ts')
+  const sellers = await sellersOf(db.read, offer)
+  const facts = factsOf(signing, settings.current)
+  const copy = {
+    agreement: await agreementOf(db.read, signing, offer, facts),
+    buyer: facts.buyer,
+    referenceNumber: offer.reference_number,
+    sellers: sellers.map(({ name }) => ({ name })),
+  }
+  const content = await readingCopyOf(copy, now())
+  return { referenceNumber: offer.reference_number, content }
+}
+
+/**
+ * The signed PDF of a seller who has signed, by their token for it, with all signatures so far; `not_found` until then.
+ *
+ * It stays there when the offer has lapsed or the signing was cancelled, because the admin's copy is the admin's.
+ */
+export async function signedDocument(services: SigningServices, token: string): Promise<LinkedPdf> {
+  const { db, macs } = services
+  const signer = await findBySignerToken(db.read, macs, 'copy', token)
+  if (signer?.status !== 'signed') throw new HttpError('not_found')
+  const { signing, offer } = await existingSigning(db.read, signer.signing_id)
+  const document = await findDocument(services, signing.document_id ?? '')
+  if (!document) throw new HttpError('not_found')
+  return { referenceNumber: offer.reference_number, content: document.content }
+}
