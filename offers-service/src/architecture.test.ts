@@ -32,7 +32,7 @@ const partImports = imports.filter(({ from, to }) =>
 const httpEdge = [
   'app.ts',
   'features/content/register.ts',
-  'features/offers/guess-limiter.ts',
+  'features/offers/seller/guess-limiter.ts',
   'health.ts',
   'metrics.ts',
   'openapi.ts',

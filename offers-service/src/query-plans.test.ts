@@ -1,7 +1,7 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, LeadPage } from '../contract/index.ts'
-import { ensurePassword } from './features/admin/password.ts'
+import { ensurePassword } from './features/admin/auth/password.ts'
 import { connect, type Database } from './platform/database/database.ts'
 import { startBreezedocSite } from './testing/breezedoc-site.ts'
 import { engines } from './testing/databases.ts'

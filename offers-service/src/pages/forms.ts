@@ -21,7 +21,7 @@ import {
   submitContact,
   tooBusy,
 } from '../../contract/index.ts'
-import { findVerificationQuestion } from '../features/offers/verification-question.ts'
+import { findVerificationQuestion } from '../features/offers/verification/verification-question.ts'
 import { HttpError } from '../platform/http/errors.ts'
 import { bodyLimit } from '../platform/http/request-bodies.ts'
 import type { App } from '../platform/http/validation.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { writePassword } from '../features/admin/password-record.ts'
+import { writePassword } from '../features/admin/auth/password-record.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { writeValue } from '../platform/database/key-value-store.ts'
 import type { Macs } from '../platform/security/macs.ts'

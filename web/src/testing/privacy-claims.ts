@@ -9,11 +9,11 @@ type Claim = { says: string } & ({ shownBy: readonly string[] } | { keptBy: stri
 const consent = 'offers-service/src/features/contact/consent.test.ts'
 const contact = 'offers-service/src/features/contact/contact.test.ts'
 const correction = 'offers-service/src/features/contact/correction.test.ts'
-const erasure = 'offers-service/src/features/admin/people/erasure.test.ts'
+const erasure = 'offers-service/src/features/admin/privacy/people/erasure.test.ts'
 const identity = 'offers-service/src/features/signing/identity/identity.test.ts'
 const looking = 'web/e2e/found.test.ts › sends the number and neither name nor phone'
-const people = 'offers-service/src/features/admin/people/people.test.ts'
-const retention = 'offers-service/src/features/admin/retention/retention.test.ts'
+const people = 'offers-service/src/features/admin/privacy/people/people.test.ts'
+const retention = 'offers-service/src/features/admin/privacy/retention/retention.test.ts'
 const signing = 'offers-service/src/features/signing/seller/signing.test.ts'
 const unfollowed =
   'web/e2e/unfollowed.test.ts › gets no cookie, and no other company is asked for anything'
@@ -29,7 +29,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'With your offer we note when it was first opened, and what was done with it since.',
-    'offers-service/src/features/offers/routes.test.ts › is noted as the first viewer once',
+    'offers-service/src/features/offers/seller/routes.test.ts › is noted as the first viewer once',
   ],
   [
     'Your name and email, the document you saw, the time, and technical details such as the IP address and the browser.',
@@ -68,7 +68,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'If a page fails in your browser, the browser tells us what failed, without your name and what you typed.',
-    'offers-service/src/features/admin/client-errors.test.ts › keep nothing of %s',
+    'offers-service/src/features/admin/client-errors/client-errors.test.ts › keep nothing of %s',
     'web/e2e/client-errors.test.ts › tells of an error once, and the owner sees it',
   ],
   [
@@ -84,7 +84,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'The website may keep small notes in your browser that it needs in order to work; one of them says for 30 days that you answered the question before an offer.',
-    'offers-service/src/features/offers/verification-question-routes.test.ts › opens nothing when it is wrong, and the offer when it is right, for 30 days',
+    'offers-service/src/features/offers/verification/routes.test.ts › opens nothing when it is wrong, and the offer when it is right, for 30 days',
     'web/src/features/signing/stored-values.ts',
   ],
   [
@@ -131,7 +131,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'We can ask for a code as well as the password.',
-    'offers-service/src/features/admin/second-factor.test.ts › once on, asks for a code after the password, and begins a session only with both',
+    'offers-service/src/features/admin/auth/second-factor.test.ts › once on, asks for a code after the password, and begins a session only with both',
   ],
   [
     'A program of ours gets in only with a key of its own, which we can take back.',
@@ -149,11 +149,11 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     `${people} › holds something from every table that tells of people, with what was signed`,
     `${erasure} › is for the owner in person, not for a program`,
     `${correction} › is stored, told to the CRM, and noted without the old words`,
-    'offers-service/src/features/offers/admin-routes.test.ts › changes an offer and cannot make a live one a draft again',
+    'offers-service/src/features/offers/admin/routes.test.ts › changes an offer and cannot make a live one a draft again',
   ],
   [
     'In the last 12 months we collected identifiers (such as name, address, phone, email and IP address), records of a sale, property records, and website activity.',
-    'offers-service/src/features/admin/people/personal-tables.ts',
+    'offers-service/src/features/admin/privacy/people/personal-tables.ts',
   ],
   [
     'to know which personal information we have collected, from where, why, and to whom we disclosed it;',
@@ -185,7 +185,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'keep the website safe, and stop fraud and misuse;',
-    'offers-service/src/features/offers/guessing.test.ts',
+    'offers-service/src/features/offers/seller/guessing.test.ts',
     'offers-service/src/features/contact/confirmations.test.ts',
   ],
 ]

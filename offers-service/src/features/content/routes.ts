@@ -10,7 +10,7 @@ import { HttpError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { isSameSecret } from '../../platform/security/tokens.ts'
 import type { Services } from '../../platform/services.ts'
-import { findVerificationQuestion } from '../offers/verification-question.ts'
+import { findVerificationQuestion } from '../offers/verification/verification-question.ts'
 import type { ContentLibrary, Collection } from './library.ts'
 
 const shelfOf = {

@@ -1,6 +1,6 @@
 import type { CoSeller } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
-import { searchTextOf } from './search-text.ts'
+import { searchTextOf } from './search/search-text.ts'
 import type { CoSellerRow, OfferRow } from './tables.ts'
 
 /** More ids than this in one query, and a database might refuse it. */

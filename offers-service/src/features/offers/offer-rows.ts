@@ -9,10 +9,10 @@ import {
 } from '../../../contract/index.ts'
 import { toCents } from './money.ts'
 import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
-import { searchTextOf } from './search-text.ts'
+import { searchTextOf } from './search/search-text.ts'
 import { publicStatusOf, statusOf } from './status.ts'
 import type { OfferRow } from './tables.ts'
-import { missingFactsOf } from './verification-question.ts'
+import { missingFactsOf } from './verification/verification-question.ts'
 
 function parcelOf(row: OfferRow) {
   return {

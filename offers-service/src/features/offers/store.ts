@@ -11,14 +11,14 @@ import { countRows, type Queries } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/few-ids.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
-import { asColumn, type Named } from './offer-filter.ts'
 import { newOfferRow, toAdminOffer } from './offer-rows.ts'
 import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
 import { fewOffers } from './reference-number.ts'
-import { searchTextOf } from './search-text.ts'
+import { asColumn, type Named } from './search/offer-filter.ts'
+import { searchTextOf } from './search/search-text.ts'
 import { acceptableStatuses, businessDay } from './status.ts'
 import type { OfferRow } from './tables.ts'
-import { missingFactsOf } from './verification-question.ts'
+import { missingFactsOf } from './verification/verification-question.ts'
 
 /** The offers as the admin sees them, with everyone who sells. */
 export async function adminOffers(

@@ -1,5 +1,6 @@
 import { formatCalendarDate, type OfferEventType } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { othersForParcel } from '../admin/warnings.ts'
 import { changeInWords } from '../changes.ts'
 import type { coSellersOf } from '../co-sellers.ts'
 import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
@@ -8,7 +9,6 @@ import type { OfferServices } from '../hooks.ts'
 import { toAdminOffer } from '../offer-rows.ts'
 import { changeHeldOffer, deleteDraft } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
-import { othersForParcel } from '../warnings.ts'
 import type { Decision } from './rules.ts'
 
 type CoSellersById = Awaited<ReturnType<typeof coSellersOf>>

@@ -8,7 +8,7 @@ import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
-import { findVerificationQuestion } from '../verification-question.ts'
+import { findVerificationQuestion } from '../verification/verification-question.ts'
 import { stateNotices } from './notices.ts'
 import type { printAll as printAllHere } from './print.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../contract/index.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
-import { factsOnFile } from '../verification-question.ts'
+import { factsOnFile } from '../verification/verification-question.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
 
 /** An address as people type it. */

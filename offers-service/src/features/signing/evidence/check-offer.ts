@@ -1,5 +1,5 @@
 import type { CoSeller, OfferEvent } from '../../../../contract/index.ts'
-import { automaticWords } from '../../offers/decline.ts'
+import { automaticWords } from '../../offers/seller/decline.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import type { SignerRow, SigningRow } from '../tables.ts'
 import type { RecordedEvent } from './events.ts'

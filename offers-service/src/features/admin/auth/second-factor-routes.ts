@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type DoneEvent,
+  endSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from '../../../../contract/index.ts'
+import { occurrenceOf } from '../../../platform/access/guard.ts'
+import { endSessionsExcept } from '../../../platform/access/sessions.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type LoginParts, adminCheck } from './admin-check.ts'
+import { askerOf, sessionOf } from './routes.ts'
+
+/** Turning the second factor on and off, and its recovery codes. */
+export function registerSecondFactor(app: App, services: Services, loginParts: LoginParts): void {
+  const { db } = services
+  const { factor, security } = loginParts
+  const check = adminCheck(services, loginParts)
+
+  /** Another second factor is another key: whoever came in with the one of before comes in anew. */
+  async function noteChange(query: Queries, request: FastifyRequest, event: DoneEvent) {
+    await endSessionsExcept(query, sessionOf(request))
+    await security.noteDone(query, event, occurrenceOf(request))
+  }
+
+  app.route({ ...getSecondFactor, handler: async () => await factor.state(db.read) })
+
+  app.route({
+    ...beginSecondFactor,
+    handler: async (request) => {
+      await check.password(askerOf(request), 'password', request.body.password)
+      const { secret, address } = await factor.begin(db.write)
+      // Loaded when it is first needed, so that the site answers sooner after a start.
+      const { qrCodePath } = await import('../../../platform/print/qr-code.ts')
+      return { secret, address, qrCode: qrCodePath(address) }
+    },
+  })
+
+  app.route({
+    ...confirmSecondFactor,
+    handler: async (request) =>
+      await db.write.transaction().execute(async (query) => {
+        const recoveryCodes = await factor.confirm(query, request.body.code)
+        if (!recoveryCodes)
+          throw new HttpError('invalid_request', {
+            code: 'This code does not fit. Look whether the time of your phone is right.',
+          })
+        await noteChange(query, request, 'second_factor_on')
+        return { recoveryCodes }
+      }),
+  })
+
+  app.route({
+    ...endSecondFactor,
+    handler: async (request) => {
+      await check.both(askerOf(request), request.body)
+      await db.write.transaction().execute(async (query) => {
+        await factor.end(query)
+        await noteChange(query, request, 'second_factor_off')
+      })
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...renewRecoveryCodes,
+    handler: async (request) => {
+      await check.both(askerOf(request), request.body)
+      return await db.write.transaction().execute(async (query) => {
+        const recoveryCodes = await factor.renewRecoveryCodes(query)
+        await security.noteDone(query, 'recovery_codes_made', occurrenceOf(request))
+        return { recoveryCodes }
+      })
+    },
+  })
+}

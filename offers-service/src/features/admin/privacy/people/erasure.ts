@@ -1,0 +1,130 @@
+import type { HeldOffer, HeldOfPerson } from '../../../../../contract/index.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import type { Person } from '../../../../platform/database/personal-tables.ts'
+import { HttpError } from '../../../../platform/http/errors.ts'
+import { hashToken } from '../../../../platform/security/tokens.ts'
+import { eraseLeadRows } from '../../../contact/erasure.ts'
+import { eraseOffers, eraseQuestions, findSigned, lockOffers } from '../../../offers/erasure.ts'
+import type { OfferServices } from '../../../offers/hooks.ts'
+
+/** What an erasure left behind on purpose and what it has yet to take along outside the database. */
+interface Erasure {
+  /** Signed offers are contracts; the law lets and makes us keep them. */
+  keptOffers: string[]
+  /** The jobs that were deleted; without SMTP each may have left a mail file. */
+  jobIds: string[]
+}
+
+async function offersOf(query: Queries, ids: string[]): Promise<HeldOffer[]> {
+  if (ids.length === 0) return []
+  const offers = await query
+    .selectFrom('offers')
+    .select(['id', 'reference_number as referenceNumber', 'location', 'seller_name as name'])
+    .where('id', 'in', ids)
+    .orderBy('reference_number')
+    .execute()
+  const others = await query
+    .selectFrom('co_sellers')
+    .select(['offer_id', 'name'])
+    .where('offer_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return offers.map(({ id, referenceNumber, location, name }) => {
+    const all = [{ offer_id: id, name }, ...others].filter((admin) => admin.offer_id === id)
+    const sellers = all.map((admin) => admin.name).filter((text) => text !== '')
+    return { referenceNumber, location, sellers }
+  })
+}
+
+/** The questions of a person that stand with an offer of somebody else: those with their own go or stay with it. */
+async function straysOf(query: Queries, { question, offer }: Person) {
+  if (question.length === 0) return []
+  const rows = await query.selectFrom('questions').selectAll().where('id', 'in', question).execute()
+  return rows.filter((row) => !offer.includes(row.offer_id))
+}
+
+/** What erasing a person would take along, and what would stay. */
+export async function heldOf(query: Queries, person: Person): Promise<HeldOfPerson> {
+  const signedIds = await findSigned(query, person.offer)
+  const unsignedIds = person.offer.filter((id) => !signedIds.includes(id))
+  const requests =
+    person.lead.length === 0
+      ? []
+      : await query
+          .selectFrom('leads')
+          .select([
+            'id',
+            'name',
+            'property_location as propertyLocation',
+            'created_at as createdAt',
+          ])
+          .where('id', 'in', person.lead)
+          .orderBy('created_at')
+          .execute()
+  const strays = await straysOf(query, person)
+  const questions = strays.map(({ id, question }) => ({ id, question }))
+  const parts = [person.lead, unsignedIds, signedIds, questions.map(({ id }) => id)]
+  return {
+    requests,
+    offers: await offersOf(query, unsignedIds),
+    questions,
+    signed: await offersOf(query, signedIds),
+    seen: hashToken(JSON.stringify(parts.map((ids) => ids.toSorted()))),
+  }
+}
+
+/** Refuses with `changed_meanwhile` unless `seen` is what {@link heldOf} answers now. */
+export async function refuseUnseen(query: Queries, person: Person, seen: string): Promise<void> {
+  if ((await heldOf(query, person)).seen !== seen) throw new HttpError('changed_meanwhile')
+}
+
+/**
+ * Erases a person for good in the caller's transaction: their requests, the offers nobody has signed, and their questions.
+ *
+ * An offer goes whole, with whoever owns the land with them. Refused with `changed_meanwhile` unless `seen` is what
+ * {@link heldOf} answers now, and with `signing_elsewhere` while somebody could sign an offer at a signing service.
+ */
+export async function eraseEverythingOf(
+  services: OfferServices,
+  query: Queries,
+  person: Person,
+  seen: string,
+): Promise<Erasure> {
+  await lockOffers(query, person.offer)
+  await refuseUnseen(query, person, seen)
+  const strays = await straysOf(query, person)
+  const jobIds = await eraseQuestions(
+    query,
+    strays.map(({ id }) => id),
+    'with what waits',
+  )
+  const offers = await eraseOffers(services, query, person.offer)
+  if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
+  jobIds.push(...offers.jobIds)
+  for (const id of person.lead) jobIds.push(...(await eraseLeadRows(query, id, services.now())))
+  return { keptOffers: offers.kept, jobIds }
+}
+
+/**
+ * Erases a lead for good: the request, its notes, unsigned offers made from it, and every job that holds data of either.
+ *
+ * Refused with `signing_elsewhere` while somebody could sign such an offer at a signing service.
+ */
+export async function eraseLeadForGood(services: OfferServices, id: string): Promise<Erasure> {
+  const { db, now, wakeJobs } = services
+  await services.offerHooks.endElsewhere(await madeFrom(db.read, id))
+  const erasure = await db.write.transaction().execute(async (query) => {
+    const offers = await eraseOffers(services, query, await madeFrom(query, id))
+    if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
+    const jobIds = await eraseLeadRows(query, id, now())
+    return { keptOffers: offers.kept, jobIds: [...jobIds, ...offers.jobIds] }
+  })
+  wakeJobs()
+  return erasure
+}
+
+/** The ids of the offers that were made from a request. */
+async function madeFrom(query: Queries, leadId: string): Promise<string[]> {
+  const made = await query.selectFrom('offers').select('id').where('lead_id', '=', leadId).execute()
+  return made.map((offer) => offer.id)
+}

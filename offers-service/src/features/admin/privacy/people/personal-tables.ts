@@ -1,0 +1,23 @@
+import type { PersonalTable } from '../../../../platform/database/personal-tables.ts'
+import type { Tables } from '../../../../platform/database/tables.ts'
+import { jobPersonalTables } from '../../../../platform/jobs/tables.ts'
+import { contactPersonalTables } from '../../../contact/tables.ts'
+import { offerPersonalTables } from '../../../offers/tables.ts'
+import { signingPersonalTables } from '../../../signing/tables.ts'
+
+/** Every table there is, so that none is forgotten when somebody asks what is known of them, or to be forgotten. */
+export const personalTables: Record<keyof Tables, PersonalTable | string> = {
+  ...contactPersonalTables,
+  ...offerPersonalTables,
+  ...signingPersonalTables,
+  ...jobPersonalTables,
+  sessions: 'Of the owner alone.',
+  known_browsers: 'Of the owner alone.',
+  api_tokens: 'Of the owner alone.',
+  security_events: 'Of the owner’s door; networks as keyed hashes.',
+  key_values: 'Of the service itself.',
+  content_snapshots: 'What every visitor may read.',
+  idempotency_keys: 'Hashes, and answers that only their caller’s key opens, for a day.',
+  client_errors: 'What scripts said, without names, addresses and numbers, for 30 days.',
+  visit_counts: 'Addresses as hashes, for a day at most.',
+}

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type AdminOffer,
+  type BodyOf,
+  type extendOffer,
+  formatCalendarDate,
+  type NewOffer,
+  type OfferUpdate,
+} from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import type { Services } from '../../../platform/services.ts'
+import { markOffered } from '../../contact/service.ts'
+import { changeInWords } from '../changes.ts'
+import { replaceCoSellers } from '../co-sellers.ts'
+import { recordOfferEvent } from '../events.ts'
+import type { OfferServices } from '../hooks.ts'
+import { columnsOf } from '../offer-rows.ts'
+import { generateReferenceNumber } from '../reference-number.ts'
+import { businessDay } from '../status.ts'
+import {
+  adminOffer,
+  changeOffer,
+  countFewLiveOffers,
+  existingOffer,
+  insertOffer,
+} from '../store.ts'
+import type { OfferRow } from '../tables.ts'
+import { refuseUnconfirmed } from './warnings.ts'
+
+/**
+ * Stores an offer under the given number or a made-up one, with what is answered; a made-up number that is taken is simply made up
+ * again.
+ *
+ * A number of the admin's that is taken is refused with `reference_number_taken`.
+ */
+export async function addOffer(
+  { db, now }: Services,
+  input: NewOffer,
+  keep: StoreAnswer<AdminOffer>,
+): Promise<AdminOffer> {
+  for (;;) {
+    const referenceNumber =
+      input.referenceNumber ?? generateReferenceNumber(await countFewLiveOffers(db.read, now()))
+    try {
+      return await db.write.transaction().execute(async (query) => {
+        const leadId = input.leadId
+        if (leadId !== undefined && !(await markOffered(query, leadId, now())))
+          throw new HttpError('invalid_request', { leadId: 'There is no such request' })
+        const row = await insertOffer(query, referenceNumber, input, now())
+        await refuseUnconfirmed(query, { after: row }, input.confirmed, now())
+        if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
+        await recordOfferEvent(query, row.id, 'created', now())
+        const offer = await adminOffer(query, row, now())
+        await keep(query, offer)
+        return offer
+      })
+    } catch (error) {
+      if (!db.engine.isUniqueViolation(error)) throw error
+      if (input.referenceNumber !== undefined)
+        throw new HttpError('reference_number_taken', {
+          referenceNumber: 'Another offer already uses this number',
+        })
+    }
+  }
+}
+
+const unsigned = ['draft', 'active', 'signing', 'declined', 'withdrawn'] as const
+const notWithdrawn = ['draft', 'active', 'signing', 'declined'] as const
+
+/** Why an offer could not be changed: signed meanwhile, or otherwise not what the caller saw. */
+async function lateChangeError(query: Queries, row: OfferRow): Promise<HttpError> {
+  const { status } = await existingOffer(query, row.reference_number)
+  return new HttpError(status === 'signed' ? 'already_signed' : 'changed_meanwhile')
+}
+
+/** Changes what the admin keeps about an offer. Only an offer nobody has seen can be a draft; one that went out is withdrawn. */
+export async function editOffer(
+  { db, now, offerHooks, wakeJobs }: OfferServices,
+  referenceNumber: string,
+  input: OfferUpdate,
+): Promise<AdminOffer> {
+  const offer = await db.write.transaction().execute(async (query) => {
+    const row = await existingOffer(query, referenceNumber)
+    if (input.status === 'draft' && row.status !== 'draft')
+      throw new HttpError('invalid_request', { status: 'Only a draft can stay a draft' })
+    // An offer that is being signed is live already.
+    const isLive = input.status === 'active' && row.status === 'signing'
+    const status = isLive ? undefined : input.status
+    const before = await adminOffer(query, row, now())
+    const changes = { ...columnsOf(input), ...(status && { status }) }
+    const condition = { from: unsigned, basedOn: input.basedOn }
+    const changed = await changeOffer(query, row.id, condition, changes, now())
+    if (!changed) throw await lateChangeError(query, row)
+    await refuseUnconfirmed(query, { before: row, after: changed }, input.confirmed, now())
+    await offerHooks.changed(query, row, changed)
+    const { coSellers = before.coSellers } = input
+    if (!isDeepStrictEqual(coSellers, before.coSellers))
+      await offerHooks.coSellersNamed(query, changed, coSellers)
+    const after = await adminOffer(query, changed, now())
+    const isWithdrawal = after.status === 'withdrawn' && before.status !== 'withdrawn'
+    const [forAdmin, forCrm] = changeInWords({ row, offer: before }, { row: changed, offer: after })
+    const type = isWithdrawal ? 'withdrawn' : 'updated'
+    await recordOfferEvent(query, row.id, type, now(), forAdmin, forCrm)
+    return after
+  })
+  wakeJobs()
+  return offer
+}
+
+/** Gives an offer a new last day; what it promised before stands in its history. */
+export async function moveLastDay(
+  { db, now, offerHooks }: OfferServices,
+  referenceNumber: string,
+  { expirationDate, basedOn, confirmed }: BodyOf<typeof extendOffer>,
+): Promise<AdminOffer> {
+  if (expirationDate < businessDay(now()))
+    throw new HttpError('invalid_request', { expirationDate: 'This day is already over' })
+  return await db.write.transaction().execute(async (query) => {
+    const row = await existingOffer(query, referenceNumber)
+    const changes = { expiration_date: expirationDate }
+    const changed = await changeOffer(
+      query,
+      row.id,
+      { from: notWithdrawn, basedOn },
+      changes,
+      now(),
+    )
+    if (!changed) throw await lateChangeError(query, row)
+    // What a letter says of the last day is no question here: moving it is all that was asked for.
+    const before = { ...row, letter_printed_at: null }
+    await refuseUnconfirmed(query, { before, after: changed }, confirmed, now())
+    await offerHooks.changed(query, row, changed)
+    const detail = `From ${formatCalendarDate(row.expiration_date)} to ${formatCalendarDate(expirationDate)}`
+    await recordOfferEvent(query, row.id, 'extended', now(), detail)
+    return await adminOffer(query, changed, now())
+  })
+}
+
+/** Takes an offer back; one that is withdrawn already stays so. */
+export async function withdrawAndRecord(
+  { db, now, offerHooks }: OfferServices,
+  referenceNumber: string,
+  basedOn?: string,
+): Promise<AdminOffer> {
+  return await db.write.transaction().execute(async (query) => {
+    const row = await existingOffer(query, referenceNumber)
+    if (row.status === 'withdrawn') return await adminOffer(query, row, now())
+    const condition = { from: notWithdrawn, basedOn }
+    const changed = await changeOffer(query, row.id, condition, { status: 'withdrawn' }, now())
+    if (!changed) throw await lateChangeError(query, row)
+    await recordOfferEvent(query, row.id, 'withdrawn', now())
+    await offerHooks.withdrawn(query, row.id)
+    return await adminOffer(query, changed, now())
+  })
+}

@@ -1,0 +1,131 @@
+import {
+  type AdminOffer,
+  countOffers,
+  createOffer,
+  deleteOffer,
+  extendOffer,
+  listOfferEvents,
+  listOffers,
+  readOffer,
+  searchOffers,
+  markDeclineSeen,
+  markQuestionAnswered,
+  updateOffer,
+  withdrawOffer,
+} from '../../../../contract/index.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { sendList } from '../../../platform/http/send-list.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import { listEvents, recordOfferEvent } from '../events.ts'
+import type { OfferServices } from '../hooks.ts'
+import { allOffers } from '../search/read-offers.ts'
+import { countMatches, pageOfOffers } from '../search/search.ts'
+import { tickOffQuestion } from '../seller/questions.ts'
+import { adminOffer, deleteDraft, existingOffer } from '../store.ts'
+import { addOffer, editOffer, moveLastDay, withdrawAndRecord } from './admin-changes.ts'
+import { tickOffDecline } from './declines.ts'
+
+/** The admin's side of offers. */
+export function registerAdminOffers(app: App, services: OfferServices): void {
+  const { db, now, wakeJobs } = services
+
+  app.route({
+    ...listOffers,
+    handler: async (_request, reply) => await sendList(reply, listOffers, allOffers(services)),
+  })
+
+  app.route({
+    ...searchOffers,
+    handler: async (request) => await pageOfOffers(services, request.query),
+  })
+
+  app.route({
+    ...countOffers,
+    handler: async (request) => await countMatches(services, request.query),
+  })
+
+  app.route({
+    ...createOffer,
+    handler: async (request, reply) => {
+      const offer = await answerOnce<AdminOffer>(
+        services,
+        request,
+        async (keep) => await addOffer(services, request.body, keep),
+      )
+      return await reply.status(201).send(offer)
+    },
+  })
+
+  app.route({
+    ...readOffer,
+    handler: async (request) => {
+      const row = await existingOffer(db.read, request.params.referenceNumber)
+      return await adminOffer(db.read, row, now())
+    },
+  })
+
+  app.route({
+    ...updateOffer,
+    handler: async (request) =>
+      await editOffer(services, request.params.referenceNumber, request.body),
+  })
+
+  app.route({
+    ...extendOffer,
+    handler: async (request) =>
+      await moveLastDay(services, request.params.referenceNumber, request.body),
+  })
+
+  app.route({
+    ...withdrawOffer,
+    handler: async ({ params, body }) =>
+      await withdrawAndRecord(services, params.referenceNumber, body.basedOn),
+  })
+
+  app.route({
+    ...deleteOffer,
+    handler: async (request) => {
+      const row = await existingOffer(db.read, request.params.referenceNumber)
+      if (!(await deleteDraft(db.write, row.id))) throw new HttpError('offer_not_deletable')
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...listOfferEvents,
+    handler: async (request) => {
+      const row = await existingOffer(db.read, request.params.referenceNumber)
+      return await listEvents(db.read, row.id)
+    },
+  })
+
+  app.route({
+    ...markQuestionAnswered,
+    handler: async (request) => {
+      await db.write.transaction().execute(async (query) => {
+        const marked = await tickOffQuestion(query, request.params.id, now())
+        if (!marked) throw new HttpError('not_found')
+        if (marked === 'already') return
+        const { offerId, question, callTime } = marked
+        const type = callTime === null ? 'question_answered' : 'call_made'
+        await recordOfferEvent(query, offerId, type, now(), question)
+      })
+      wakeJobs()
+      return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...markDeclineSeen,
+    handler: async (request) => {
+      await db.write
+        .transaction()
+        .execute(
+          async (query) => await tickOffDecline(query, request.params.referenceNumber, now()),
+        )
+      wakeJobs()
+      return { ok: true as const }
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AutomaticSign, CallTime } from '../../../../contract/index.ts'
+import { countSome, type Queries } from '../../../platform/database/database.ts'
+
+/** Keeps a landowner's question, or wish to be called at a time, until the admin has answered it. */
+export async function insertQuestion(
+  query: Queries,
+  offerId: string,
+  asked: {
+    question: string
+    replyTo: string
+    looksAutomatic: AutomaticSign
+    callTime: CallTime | null
+  },
+  now: Date,
+): Promise<void> {
+  await query
+    .insertInto('questions')
+    .values({
+      id: randomUUIDv7(),
+      offer_id: offerId,
+      question: asked.question,
+      reply_to: asked.replyTo,
+      asked_at: now.toISOString(),
+      answered_at: null,
+      looks_automatic: asked.looksAutomatic,
+      call_time: asked.callTime,
+    })
+    .execute()
+}
+
+/** The questions, or wishes to be called, that nobody has answered, the longest waiting first, and how many there are. */
+export async function waitingQuestions(query: Queries, kind: 'question' | 'call', limit: number) {
+  const waiting = query
+    .selectFrom('questions')
+    .innerJoin('offers', 'offers.id', 'questions.offer_id')
+    .where('answered_at', 'is', null)
+    .where('call_time', kind === 'call' ? 'is not' : 'is', null)
+  const first = await waiting
+    .select([
+      'questions.id',
+      'reference_number as referenceNumber',
+      'question',
+      'reply_to as replyTo',
+      'asked_at as askedAt',
+      'looks_automatic as looksAutomatic',
+    ])
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()
+  return { total: await countSome(query, waiting), first }
+}
+
+/** Whether marking a question as answered did so, found it done already, or found no such question. */
+export type MarkedQuestion =
+  | { offerId: string; question: string; callTime: CallTime | null }
+  | 'already'
+  | undefined
+
+/** Ticks a question off. */
+export async function tickOffQuestion(
+  query: Queries,
+  id: string,
+  now: Date,
+): Promise<MarkedQuestion> {
+  const row = await query
+    .updateTable('questions')
+    .set({ answered_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .returning(['offer_id as offerId', 'question', 'call_time as callTime'])
+    .executeTakeFirst()
+  if (row) return row
+  const known = await query
+    .selectFrom('questions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return known && 'already'
+}

@@ -1,0 +1,126 @@
+import { setTimeout } from 'node:timers/promises'
+import {
+  askForCall,
+  askQuestion,
+  callTimes,
+  declineOffer,
+  getOffer,
+} from '../../../../contract/index.ts'
+import { visitorOf } from '../../../platform/access/visitors.ts'
+import { transactInBatch } from '../../../platform/database/group-commit.ts'
+import { automaticSign, isReportedToAdmin } from '../../../platform/http/automatic-sign.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { runIdempotent } from '../../../platform/http/idempotency.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import { alertAdmin } from '../../../platform/mail/alerts.ts'
+import type { Log } from '../../../platform/services.ts'
+import { recordOfferEvent } from '../events.ts'
+import type { OfferServices } from '../hooks.ts'
+import { callAlert, questionAlert } from '../messages.ts'
+import { toPublicOffer } from '../offer-rows.ts'
+import { findOffer, markViewed, offerFinder } from '../store.ts'
+import type { OfferRow } from '../tables.ts'
+import { decline } from './decline.ts'
+import { insertQuestion } from './questions.ts'
+
+const minute = 60_000
+const noteMs = 300
+
+/** The visitor's side of offers: look up, ask, decline. Anyone who holds the reference number may (spec, section 6). */
+export function registerOffers(app: App, services: OfferServices): void {
+  const { config, db, now, offerHooks, wakeJobs } = services
+  const rateLimit = { max: config.visitorLimit, timeWindow: minute }
+  const lookUp = offerFinder(db.read)
+
+  /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
+  function visible(row: OfferRow | undefined) {
+    const offer = row && toPublicOffer(row, now())
+    if (!offer) throw new HttpError('offer_not_found')
+    return { row, offer }
+  }
+
+  /** Who looks waits for the writer's turn only so long, which an import may have for seconds. It is noted all the same. */
+  async function noteFirstViewSoon(row: OfferRow, log: Log): Promise<void> {
+    const noting = noteFirstView(row)
+    noting.catch((error: unknown) => log.error(error))
+    await Promise.race([noting, setTimeout(noteMs, undefined, { ref: false })])
+  }
+
+  async function noteFirstView(row: OfferRow): Promise<void> {
+    await transactInBatch(db, async (query) => {
+      if (await markViewed(query, row.id, now()))
+        await recordOfferEvent(query, row.id, 'viewed', now())
+    })
+  }
+
+  app.route({
+    ...getOffer,
+    config: { ...getOffer.config, rateLimit, isLookUp: true },
+    handler: async (request) => {
+      const { row, offer } = visible(await lookUp(request.params.referenceNumber))
+      if (row.first_viewed_at === null && !(await request.isFromAdmin()))
+        await noteFirstViewSoon(row, request.log)
+      if (row.status === 'signing') await offerHooks.viewed(row.id)
+      return offer
+    },
+  })
+
+  app.route({
+    ...askQuestion,
+    config: { ...askQuestion.config, rateLimit, isLookUp: true },
+    handler: async (request, reply) => {
+      const { question, replyTo } = request.body
+      const looksAutomatic = automaticSign(config, request.body, [replyTo])
+      const answer = await runIdempotent(services, request, async (query) => {
+        const { row } = visible(await findOffer(query, request.params.referenceNumber))
+        const asked = { question, replyTo, looksAutomatic, callTime: null }
+        await insertQuestion(query, row.id, asked, now())
+        await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
+        if (isReportedToAdmin(looksAutomatic))
+          await alertAdmin(services, query, questionAlert(services, row, question, replyTo))
+        return { ok: true as const }
+      })
+      wakeJobs()
+      return await reply.status(201).send(answer)
+    },
+  })
+
+  app.route({
+    ...askForCall,
+    config: { ...askForCall.config, rateLimit, isLookUp: true },
+    handler: async (request, reply) => {
+      const { phone, time } = request.body
+      const looksAutomatic = automaticSign(config, request.body, [phone])
+      const answer = await runIdempotent(services, request, async (query) => {
+        const { row } = visible(await findOffer(query, request.params.referenceNumber))
+        const question = `Call back ${callTimes[time].inSentence}`
+        const asked = { question, replyTo: phone, looksAutomatic, callTime: time }
+        await insertQuestion(query, row.id, asked, now())
+        await recordOfferEvent(query, row.id, 'call_asked', now(), `${question} (${phone})`)
+        if (isReportedToAdmin(looksAutomatic))
+          await alertAdmin(services, query, callAlert(services, row, { phone, time }))
+        return { ok: true as const }
+      })
+      wakeJobs()
+      return await reply.status(201).send(answer)
+    },
+  })
+
+  app.route({
+    ...declineOffer,
+    config: { ...declineOffer.config, rateLimit, isLookUp: true },
+    handler: async (request) => {
+      const offer = await runIdempotent(services, request, async (query) => {
+        const { row } = visible(await findOffer(query, request.params.referenceNumber))
+        const { reason } = request.body
+        const isAutomatic = !isReportedToAdmin(automaticSign(config, request.body))
+        const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
+        const declined = toPublicOffer(await decline(services, query, row, by), now())
+        if (!declined) throw new HttpError('offer_not_found')
+        return declined
+      })
+      wakeJobs()
+      return offer
+    },
+  })
+}
