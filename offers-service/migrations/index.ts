@@ -3,6 +3,7 @@ import { makeLists } from './002-lists.ts'
 import { makeBulkChanges } from './003-bulk-changes.ts'
 import { makeDoNotMail } from './004-do-not-mail.ts'
 import { makeSavedItems } from './005-saved-items.ts'
+import { makeParcels } from './006-parcels.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -12,4 +13,5 @@ export const migrations: Record<string, MigrationStep> = {
   '003-bulk-changes': makeBulkChanges,
   '004-do-not-mail': makeDoNotMail,
   '005-saved-items': makeSavedItems,
+  '006-parcels': makeParcels,
 }

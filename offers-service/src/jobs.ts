@@ -9,6 +9,8 @@ import { bulkChangeJob } from './features/offers/bulk/job.ts'
 import { forgetOldChanges } from './features/offers/bulk/store.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
 import { forgetOldLists } from './features/offers/lists/retention.ts'
+import { fillParcels } from './features/offers/parcels/fill.ts'
+import { parcelIndex } from './features/offers/parcels/search-text.ts'
 import { offerIndex } from './features/offers/search/search-text.ts'
 import { timestampJob } from './features/signing/documents/timestamp.ts'
 import { evidenceCheckJob, planEvidenceCheck } from './features/signing/evidence/nightly-check.ts'
@@ -48,7 +50,7 @@ const jobKinds: readonly JobKind<Context>[] = [
 ]
 
 /** What can be searched. */
-export const textIndexes = [offerIndex, leadIndex]
+export const textIndexes = [offerIndex, leadIndex, parcelIndex]
 
 /** Who does which kind of job. */
 export function jobHandlers(services: SigningServices, send: SendMail): JobHandlers {
@@ -69,6 +71,7 @@ export const titleOf: TitleOf = ({ kind, payload }) =>
 export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] {
   const { db, now } = services
   return [
+    async () => await fillParcels(services),
     async () => await forgetOldCounts(db, now()),
     async () => await forgetOldAnswers(db, now()),
     async () => await eraseWhatIsOld(services),

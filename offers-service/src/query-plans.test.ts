@@ -1,6 +1,6 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HeldOfPerson, LeadPage } from '../contract/index.ts'
+import type { HeldOfPerson, LeadPage, ParcelPage } from '../contract/index.ts'
 import { ensurePassword } from './features/admin/auth/password.ts'
 import { connect, type Database } from './platform/database/database.ts'
 import { startBreezedocSite } from './testing/breezedoc-site.ts'
@@ -159,6 +159,17 @@ describe.each(engines)('on $name', ({ name, open }) => {
       await own('GET', `/api/admin/offers/search?search=${encodeURIComponent(search)}`)
     await own('GET', '/api/admin/today')
 
+    for (const query of ['', 'order=size&page=2', 'order=place', 'order=number', 'search=331-777'])
+      await own('GET', `/api/admin/parcels?${query}`)
+    const parcels = await own('GET', '/api/admin/parcels?search=mohave&page=3')
+    const parcelId = parcels.json<ParcelPage>().parcels[0]?.id
+    await own('GET', `/api/admin/parcels/${parcelId}`)
+    await own('PUT', `/api/admin/parcels/${parcelId}`, {
+      assessedValue: 5000,
+      coordinates: null,
+      notes: '',
+    })
+
     const extend = { kind: 'extend', expirationDate: '2026-12-31' }
     for (const matching of [{ search: 'seller 777' }, { acresFrom: '5', amountTo: '10' }]) {
       const request = { action: extend, selection: { matching } }
@@ -191,6 +202,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     await own('GET', `${leads}/search?order=name`)
     await own('GET', `${leads}/search?order=place`)
     await own('GET', `${leads}/${lead?.id}`)
+    await own('GET', `${leads}/${lead?.id}/parcels`)
     await own('PATCH', `${leads}/${lead?.id}`, { status: 'contacted', phone: '(928) 555-0142' })
     await own('POST', `${leads}/${lead?.id}/notes`, { text: 'Called' })
     await own('GET', leads)

@@ -60,6 +60,7 @@ const offer: OfferData = {
   firstViewedAt: null,
   letterPrintedAt: null,
   leadId: null,
+  parcelId: '6f1c2a4e-0d53-4c0e-9b1a-2f7d8e3b5a60',
   createdAt: exampleTime,
   updatedAt: exampleTime,
   detail: '',

@@ -23,6 +23,7 @@ const screens = [
   '/admin/leads',
   '/admin/notices',
   '/admin/do-not-mail',
+  '/admin/parcels',
   '/admin/notices?new=',
   '/admin/lists',
   '/admin/lists/new',

@@ -116,6 +116,7 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/settings/health',
     '/admin/notices',
     '/admin/do-not-mail',
+    '/admin/parcels',
     '/admin/lists',
     '/admin/lists/new',
     '/admin/leads',

@@ -43,8 +43,8 @@ const parcel = {
  * What the admin keeps about an offer, private seller fields included. Empty text means not known.
  *
  * `assessedValue` is last year's, in dollars. `firstViewedAt` is null until a visitor opens the offer, `letterPrintedAt`
- * until a letter is printed. `leadId` names the lead the offer was made from, `coSellers` whoever sells beside the
- * seller.
+ * until a letter is printed. `leadId` names the lead the offer was made from, `parcelId` its parcel, `coSellers` whoever
+ * sells beside the seller.
  */
 export const AdminOffer = v.object({
   ...PublicOffer.entries,
@@ -59,6 +59,7 @@ export const AdminOffer = v.object({
   firstViewedAt: v.nullable(timestamp),
   letterPrintedAt: v.nullable(timestamp),
   leadId: v.nullable(v.string()),
+  parcelId: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
 })

@@ -51,8 +51,14 @@ export type ImportWarning = v.InferOutput<typeof ImportWarning>
 /** A row as it was understood. `referenceNumber` is null where one will be made up. */
 export const ImportedRow = v.object({
   rowNumber: v.number(),
-  ...v.omit(AdminOffer, ['firstViewedAt', 'letterPrintedAt', 'leadId', 'createdAt', 'updatedAt'])
-    .entries,
+  ...v.omit(AdminOffer, [
+    'firstViewedAt',
+    'letterPrintedAt',
+    'leadId',
+    'parcelId',
+    'createdAt',
+    'updatedAt',
+  ]).entries,
   referenceNumber: v.nullable(v.string()),
 })
 export type ImportedRow = v.InferOutput<typeof ImportedRow>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { NewOffer } from '../../contract/index.ts'
 import { newLeadRow } from '../features/contact/store.ts'
 import { newOfferRow } from '../features/offers/offer-rows.ts'
+import { storeParcels } from '../features/offers/parcels/store.ts'
 import type { Database } from '../platform/database/database.ts'
 import { sampleOffer, samplePrivateFields, sampleLead } from './samples.ts'
 import { testNow } from './service.ts'
@@ -87,7 +88,10 @@ function jobRow(index: number) {
 export async function fillDatabase({ write }: Database): Promise<void> {
   await write.transaction().execute(async (query) => {
     await fill(20_000, async (indexes) => {
-      await query.insertInto('offers').values(indexes.map(offerRow)).execute()
+      const rows = indexes.map(offerRow)
+      const parcelIds = await storeParcels(query, rows)
+      const offers = rows.map((row, at) => Object.assign(row, { parcel_id: parcelIds[at] ?? null }))
+      await query.insertInto('offers').values(offers).execute()
       await query
         .insertInto('offer_events')
         .values(

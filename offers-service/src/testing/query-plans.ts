@@ -3,6 +3,7 @@ export const bigTables = new Set([
   'offers',
   'offer_events',
   'co_sellers',
+  'parcels',
   'leads',
   'lead_notes',
   'jobs',

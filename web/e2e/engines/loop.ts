@@ -72,6 +72,7 @@ const adminScreens = [
   '/admin/pages',
   '/admin/notices',
   '/admin/do-not-mail',
+  '/admin/parcels',
   '/admin/lists',
   '/admin/lists/new',
   '/admin/settings',

@@ -142,6 +142,8 @@ export const routes: PageRoute[] = [
   admin(paths.adminOffers, 'offers'),
   admin(paths.adminLists, 'lists'),
   admin(`${paths.adminLists}/:id`, 'list'),
+  admin(paths.adminParcels, 'parcels'),
+  admin(`${paths.adminParcels}/:id`, 'parcel'),
   admin(paths.adminLeads, 'leads'),
   admin(paths.adminNotices, 'notices'),
   admin(paths.adminDoNotMail, 'do-not-mail'),

@@ -27,6 +27,8 @@ export const paths = {
   adminSettingsHealth: '/admin/settings/health',
   adminOffers: '/admin/offers',
   adminLists: '/admin/lists',
+  adminParcels: '/admin/parcels',
+  adminParcel: (id: string) => `/admin/parcels/${encodeURIComponent(id)}`,
   adminLeads: '/admin/leads',
   adminNotices: '/admin/notices',
   adminDoNotMail: '/admin/do-not-mail',

@@ -43,6 +43,7 @@ export const exampleAdminOffer: AdminOffer = {
   firstViewedAt: null,
   letterPrintedAt: null,
   leadId: null,
+  parcelId: null,
   createdAt: '2026-03-05T20:00:00.000Z',
   updatedAt: '2026-03-05T20:00:00.000Z',
 }

@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import type { OfferServices } from './hooks.ts'
+import { forgetAtParcels } from './parcels/store.ts'
 import { lockOffer } from './store.ts'
 import type { QuestionRow } from './tables.ts'
 
@@ -74,7 +75,7 @@ async function namesOf(query: Queries, offerIds: readonly string[]): Promise<str
 }
 
 /**
- * Deletes those of these offers that nobody has signed and nobody can sign at a signing service (`endElsewhere` comes before), with their history, questions, signings and jobs.
+ * Deletes those of these offers that nobody has signed and nobody can sign at a signing service (`endElsewhere` comes before), with their history, questions, signings and jobs, and what their parcels may tell of people.
  *
  * The CRM is asked to forget them, and sent nothing but their reference numbers.
  */
@@ -88,7 +89,7 @@ export async function eraseOffers(
   const signed = await findSigned(query, offerIds)
   const offers = await query
     .selectFrom('offers')
-    .select(['id', 'reference_number as referenceNumber'])
+    .select(['id', 'reference_number as referenceNumber', 'parcel_id as parcelId'])
     .where('id', 'in', offerIds)
     .execute()
   const kept = offers.filter(({ id }) => signed.includes(id))
@@ -102,6 +103,10 @@ export async function eraseOffers(
   await forgetFailuresNaming(query, await namesOf(query, ids))
   await offerHooks.erased(query, ids)
   await query.deleteFrom('offers').where('id', 'in', ids).execute()
+  await forgetAtParcels(
+    query,
+    erased.map(({ parcelId }) => parcelId),
+  )
   const jobIds = await deleteJobsAbout(
     query,
     ids.map((id) => `offers:${id}`),

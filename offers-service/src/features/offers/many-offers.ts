@@ -4,6 +4,7 @@ import { groupsOf } from '../../platform/database/in-batches.ts'
 import { coSellerRows } from './co-sellers.ts'
 import { recordOfferEvents } from './events.ts'
 import { newOfferRow } from './offer-rows.ts'
+import { type Coordinates, storeParcels } from './parcels/store.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { countFewLiveOffers } from './store.ts'
 import type { OfferRow } from './tables.ts'
@@ -51,12 +52,15 @@ export interface ListedOffer {
   status: OfferRow['status']
   /** The list it comes from, and its row there. */
   from?: Pick<OfferRow, 'list_id' | 'list_row'>
+  /** Where its parcel lies, if the list says so. */
+  coordinates?: Partial<Coordinates> | undefined
 }
 
 /** An offer ready to be stored, with the sellers beside its own. */
 interface MadeOffer {
   offer: OfferRow
   coSellers: readonly CoSeller[]
+  coordinates: Partial<Coordinates>
 }
 
 /** The offers as they are stored; missing reference numbers are made up, each only once. */
@@ -70,14 +74,14 @@ export async function makeOffers(
     given: new Set(numbers.map(foldReferenceNumber)),
     live: listed.length + (await countFewLiveOffers(query, now)),
   })
-  return listed.map(({ offer, status, from }) => {
+  return listed.map(({ offer, status, from, coordinates = {} }) => {
     const number = offer.referenceNumber ?? made.pop() ?? ''
     const row = newOfferRow(number, { ...offer, status: 'draft' }, now, offer.coSellers)
-    return { offer: { ...row, status, ...from }, coSellers: offer.coSellers ?? [] }
+    return { offer: { ...row, status, ...from }, coSellers: offer.coSellers ?? [], coordinates }
   })
 }
 
-/** Stores many offers with their history, in the transaction that decided on them. */
+/** Stores many offers with their parcels and their history, in the transaction that decided on them. */
 export async function insertOffers(
   query: Queries,
   offers: readonly MadeOffer[],
@@ -85,9 +89,13 @@ export async function insertOffers(
   detail: string,
 ): Promise<void> {
   for (const group of groupsOf(rowsPerStatement, offers)) {
+    const parcelIds = await storeParcels(
+      query,
+      group.map(({ offer, coordinates }) => ({ ...offer, ...coordinates })),
+    )
     await query
       .insertInto('offers')
-      .values(group.map(({ offer }) => offer))
+      .values(group.map(({ offer }, at) => ({ ...offer, parcel_id: parcelIds[at] ?? null })))
       .execute()
     const others = group.flatMap(({ offer, coSellers }) => coSellerRows(offer.id, coSellers))
     if (others.length > 0) await query.insertInto('co_sellers').values(others).execute()

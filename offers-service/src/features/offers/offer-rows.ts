@@ -47,6 +47,7 @@ export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSel
     firstViewedAt: row.first_viewed_at,
     letterPrintedAt: row.letter_printed_at,
     leadId: row.lead_id,
+    parcelId: row.parcel_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -73,7 +74,7 @@ export function columnsOf(input: NewOffer | OfferUpdate) {
   }
 }
 
-/** A new offer, ready to be stored under this reference number with the sellers who sell beside its own seller. */
+/** A new offer under this reference number with the sellers who sell beside its own seller; what stores it adds its parcel. */
 export function newOfferRow(
   referenceNumber: string,
   input: NewOffer,
@@ -93,6 +94,7 @@ export function newOfferRow(
     lead_id: input.leadId ?? null,
     list_id: null,
     list_row: null,
+    parcel_id: null,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }

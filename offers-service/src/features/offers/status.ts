@@ -1,4 +1,5 @@
 import { tz } from '@date-fns/tz'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { format } from 'date-fns/format'
 import { business, type OfferStatus, publicOfferStatuses } from '../../../contract/index.ts'
 import { HttpError } from '../../platform/http/errors.ts'
@@ -50,4 +51,9 @@ export function closedError(
   now: Date,
 ): HttpError {
   return new HttpError(statusOf(offer, now) === 'signed' ? 'already_signed' : 'signing_link_closed')
+}
+
+/** The next moment something may carry: now, or just after its last change when that shares the same millisecond. */
+export function momentAfter(lastChange: string, now: Date): Date {
+  return now.toISOString() > lastChange ? now : addMilliseconds(new Date(lastChange), 1)
 }

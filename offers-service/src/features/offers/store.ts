@@ -1,4 +1,3 @@
-import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { sql } from 'kysely'
 import {
   type AdminOffer,
@@ -13,10 +12,11 @@ import { HttpError } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { newOfferRow, toAdminOffer } from './offer-rows.ts'
 import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
+import { dropUnusedParcels, storeChangedParcel, storeParcels } from './parcels/store.ts'
 import { fewOffers } from './reference-number.ts'
 import { asColumn, type Named } from './search/offer-filter.ts'
 import { searchTextOf } from './search/search-text.ts'
-import { acceptableStatuses, businessDay } from './status.ts'
+import { acceptableStatuses, businessDay, momentAfter } from './status.ts'
 import type { OfferRow } from './tables.ts'
 import { missingFactsOf } from './verification/verification-question.ts'
 
@@ -39,16 +39,18 @@ export async function adminOffer(query: Queries, row: OfferRow, now: Date): Prom
   return toAdminOffer(row, now, coSellers.get(row.id) ?? [])
 }
 
-/** Stores a new offer under this reference number; the engine's unique violation tells that it is taken. */
+/** Stores a new offer and its parcel under this reference number; the engine's unique violation tells that it is taken. */
 export async function insertOffer(
   query: Queries,
   referenceNumber: string,
   input: NewOffer,
   now: Date,
 ): Promise<OfferRow> {
+  const row = newOfferRow(referenceNumber, input, now)
+  const [parcelId = null] = await storeParcels(query, [row])
   return await query
     .insertInto('offers')
-    .values(newOfferRow(referenceNumber, input, now))
+    .values({ ...row, parcel_id: parcelId })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -114,13 +116,6 @@ export async function offerById(query: Queries, id: string): Promise<OfferRow> {
   return await query.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The next moment an offer may carry: now, or just after its last change when that shares the same millisecond. */
-function momentAfter(lastChange: string, now: Date): string {
-  return (
-    now.toISOString() > lastChange ? now : addMilliseconds(new Date(lastChange), 1)
-  ).toISOString()
-}
-
 /**
  * Changes an offer that is in one of these stored statuses and, where `basedOn` is given, unchanged since that moment;
  * undefined when it is not. Within the caller's transaction, so that the moment of every change is later than the one before.
@@ -154,12 +149,26 @@ export async function changeHeldOffer(
       parcel_key: parcelKeyOf({ ...held, ...changes }),
       apn_key: apnKeyOf({ ...held, ...changes }),
       missing_facts: missingFactsOf({ ...held, ...changes }),
-      updated_at: momentAfter(held.updated_at, now),
+      updated_at: momentAfter(held.updated_at, now).toISOString(),
     })
     .where('id', '=', held.id)
     .where('status', 'in', condition.from)
   if (condition.basedOn !== undefined) update = update.where('updated_at', '=', condition.basedOn)
-  return await update.returningAll().executeTakeFirst()
+  const changed = await update.returningAll().executeTakeFirst()
+  return changed && (await withParcel(query, held, changed))
+}
+
+/** A changed offer with the parcel it is for now; the one before is deleted where nothing else is known of it. */
+async function withParcel(query: Queries, before: OfferRow, changed: OfferRow): Promise<OfferRow> {
+  const parcelId = await storeChangedParcel(query, before, changed)
+  if (parcelId === changed.parcel_id) return changed
+  await query
+    .updateTable('offers')
+    .set({ parcel_id: parcelId })
+    .where('id', '=', changed.id)
+    .execute()
+  await dropUnusedParcels(query, [before.parcel_id])
+  return { ...changed, parcel_id: parcelId }
 }
 
 /** Holds an offer's row until the transaction ends and returns it as it now is; undefined when it is gone. */
@@ -226,7 +235,9 @@ export async function deleteDraft(query: Queries, id: string): Promise<boolean> 
     .deleteFrom('offers')
     .where('id', '=', id)
     .where('status', '=', 'draft')
-    .returning('id')
+    .returning('parcel_id')
     .executeTakeFirst()
-  return row !== undefined
+  if (!row) return false
+  await dropUnusedParcels(query, [row.parcel_id])
+  return true
 }

@@ -24,6 +24,7 @@ declare module '../../platform/database/tables.ts' {
     bulk_changed_offers: BulkChangedOfferRow
     do_not_mail: DoNotMailRow
     saved_items: SavedItemRow
+    parcels: ParcelRow
   }
 }
 
@@ -39,6 +40,7 @@ export const offerPersonalTables = {
   list_rows: { by: { offer_id: 'offer' } },
   list_findings: 'Goes with the row of the list that it is about.',
   bulk_changes: 'What was done to many offers, by numbers or filters of the admin.',
+  parcels: 'Land; its owners stand with its offers, and its notes go when one of those is erased.',
   saved_items: 'Searches and rules that the admin keeps by name.',
   do_not_mail:
     'Hashes and parcels, kept so that nobody is mailed again; names stand with the offers.',
@@ -84,6 +86,8 @@ export interface OfferRow {
   /** The list the offer was made from, and its row there as a spreadsheet counts it. */
   list_id: string | null
   list_row: number | null
+  /** Its parcel; null without a parcel number, and until it was made for an offer of an older version. */
+  parcel_id: string | null
   created_at: Timestamp
   /**
    * Moves on with every change of terms or status, so that no two of them share it. Opening the offer, printing its letter
@@ -223,5 +227,25 @@ interface SavedItemRow {
   kind: SavedKind
   name: string
   value: string
+  updated_at: Timestamp
+}
+
+/** A parcel of land, for which there may be several offers. County and state are empty where no location names them. */
+export interface ParcelRow {
+  id: string
+  /** State, county and folded number; unique, so that two spellings are one parcel. */
+  key: string
+  apn: string
+  apn_key: string
+  county: string
+  state: string
+  location: string
+  acreage: number
+  assessed_cents: number | null
+  latitude: number | null
+  longitude: number | null
+  notes: string
+  search_text: string
+  created_at: Timestamp
   updated_at: Timestamp
 }

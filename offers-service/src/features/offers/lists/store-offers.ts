@@ -11,6 +11,7 @@ import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { previewLetters } from '../letter/service.ts'
 import { insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
+import { dropUnusedParcels } from '../parcels/store.ts'
 import type { ParcelListRow } from '../tables.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
@@ -159,10 +160,11 @@ export async function storeListOffers(
   const moment = now()
   const offers = await makeOffers(
     db.read,
-    ready.map(({ rowNumber, offer }) => ({
+    ready.map(({ rowNumber, offer, reading: { latitude, longitude } }) => ({
       offer,
       status,
       from: { list_id: id, list_row: rowNumber },
+      coordinates: { latitude: latitude ?? null, longitude: longitude ?? null },
     })),
     moment,
   )
@@ -214,7 +216,16 @@ export async function undoListOffers({ db, now }: Parts, id: string): Promise<Pa
       })
     // Rows go with their offers, as an erasure wants it; here they stay.
     await query.updateTable('list_rows').set({ offer_id: null }).where('list_id', '=', id).execute()
+    const parcels = await query
+      .selectFrom('offers')
+      .select('parcel_id')
+      .where('list_id', '=', id)
+      .execute()
     await query.deleteFrom('offers').where('list_id', '=', id).execute()
+    await dropUnusedParcels(
+      query,
+      parcels.map(({ parcel_id: parcelId }) => parcelId),
+    )
     const open = await query
       .updateTable('lists')
       .set({

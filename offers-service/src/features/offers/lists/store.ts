@@ -42,6 +42,8 @@ export interface RowReading {
   acreage?: number
   amount?: number
   assessedValue?: number
+  latitude?: number
+  longitude?: number
 }
 
 /** What the admin put in place of cells, by our fields. */

@@ -2,9 +2,12 @@ import {
   contactConsents,
   formatNumber,
   type Lead,
+  listParcelsOfLead,
   type OtherRequest,
+  type Parcel,
 } from 'offers-service/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../api/hooks.ts'
 import { paths } from '../../../site/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
@@ -46,6 +49,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
     wasEditing.current = isEditing
   }, [isEditing])
 
+  const parcels = useApi(listParcelsOfLead, { params: { id: lead.id } }).data ?? []
   const erase = async () => {
     if (await actions.erase(lead)) return
     removeDraftsOf(`leads:${lead.id}`)
@@ -89,6 +93,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
               ],
               ['Status', <StatusSelect key="status" lead={lead} />],
               ['Offers', <OfferLinks key="offers" numbers={lead.offers} />],
+              ['Parcels', parcels.length > 0 ? <ParcelLinks parcels={parcels} /> : ''],
             ]}
           />
           {lead.looksAutomatic && (
@@ -182,6 +187,15 @@ function OfferLinks({ numbers }: { numbers: readonly string[] }) {
   return numbers.map((number) => (
     <span key={number} className={styles.offer}>
       <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(number)}`}>{number}</Link>
+    </span>
+  ))
+}
+
+/** The parcels an offer was made for from this lead, and those whose number it names. */
+function ParcelLinks({ parcels }: { parcels: readonly Parcel[] }) {
+  return parcels.map(({ id, apn, county }) => (
+    <span key={id} className={styles.offer}>
+      <Link to={paths.adminParcel(id)}>{[apn, county].filter(Boolean).join(', ')}</Link>
     </span>
   ))
 }

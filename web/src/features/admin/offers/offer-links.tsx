@@ -1,6 +1,7 @@
 import { type AdminOffer, offerDocumentUrl, offerEvidenceUrl } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { ContactLinks } from '../leads/contact-links.tsx'
 import { may } from './offer-status.tsx'
@@ -36,13 +37,14 @@ export function CopyLinkButton({ address, to }: CopyLinkButtonProps) {
   )
 }
 
-/** How its seller is reached, and where an offer can be seen: by its seller and, once signed, as agreement and evidence. */
+/** Where its parcel is, how its seller is reached, and where an offer can be seen: by its seller and, once signed, as agreement and evidence. */
 export function OfferLinks({ offer }: { offer: AdminOffer }) {
-  const { referenceNumber, status, sellerName, sellerPhone, sellerEmail } = offer
+  const { referenceNumber, status, sellerName, sellerPhone, sellerEmail, parcelId } = offer
   const fileOf = (url: string) =>
     url.replace(':referenceNumber', encodeURIComponent(referenceNumber))
   return (
     <div className={styles.links}>
+      {parcelId !== null && <Link to={paths.adminParcel(parcelId)}>All about this parcel</Link>}
       {(sellerPhone || sellerEmail) && (
         <ContactLinks name={sellerName || 'the seller'} phone={sellerPhone} email={sellerEmail} />
       )}

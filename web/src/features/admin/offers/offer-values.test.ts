@@ -29,6 +29,7 @@ const offer: AdminOffer = {
   firstViewedAt: null,
   letterPrintedAt: null,
   leadId: null,
+  parcelId: null,
   createdAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-02T12:00:00.000Z',
 }

@@ -4,7 +4,7 @@ import { noPriceReasons, priceOf } from '../prices/price.ts'
 import type { RowReading } from '../store.ts'
 import type { ColumnForms } from '../table/column-forms.ts'
 import type { Matching } from '../table/columns/matching.ts'
-import { readParcel } from '../table/listed-parcel.ts'
+import { type ListedParcel, readParcel } from '../table/listed-parcel.ts'
 import { addressNotes, addressOf, streetsOf, writtenAddress } from './address-of-row.ts'
 import type { Finding } from './findings.ts'
 import { listedNames, ownerOf } from './owner-of-row.ts'
@@ -41,6 +41,10 @@ const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 
 const stateName = (code: string) => usStates.find((state) => state.code === code)?.name ?? code
 
+/** Where a parcel lies, if the list says both. */
+const coordinatesOf = ({ latitude, longitude }: ListedParcel) =>
+  latitude !== undefined && longitude !== undefined ? { latitude, longitude } : {}
+
 /** Reads one row of a list by its columns and the habits of the list, and prices it. */
 export function readRow(
   { rowNumber, matching, cells }: RowToRead,
@@ -73,6 +77,7 @@ export function readRow(
       ...(parcel.acres && { acreage: roundAcres(parcel.acres) }),
       ...('dollars' in price && { amount: price.dollars }),
       ...(parcel.assessedValue && { assessedValue: parcel.assessedValue }),
+      ...coordinatesOf(parcel),
     },
     findings,
     parcelKey: parcel.key ?? '',

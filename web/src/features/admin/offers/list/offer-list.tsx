@@ -31,6 +31,9 @@ export function OfferList({ list }: OfferListProps) {
       title="Manage Offers"
       actions={
         <>
+          <LinkButton size="small" to={paths.adminParcels}>
+            Parcels
+          </LinkButton>
           <LinkButton size="small" to={paths.adminNotices}>
             State notices
           </LinkButton>

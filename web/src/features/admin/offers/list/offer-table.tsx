@@ -48,11 +48,18 @@ const columnsFor = (
   },
   {
     header: 'Property',
-    cell: ({ location, acreage, apn }) => (
+    cell: ({ location, acreage, apn, parcelId }) => (
       <>
         {location}
         <span className={styles.small}>
-          {formatAcreage(acreage)}, APN <ReferenceNumber>{apn}</ReferenceNumber>
+          {formatAcreage(acreage)}, APN{' '}
+          {parcelId === null ? (
+            <ReferenceNumber>{apn}</ReferenceNumber>
+          ) : (
+            <Link to={paths.adminParcel(parcelId)}>
+              <ReferenceNumber>{apn}</ReferenceNumber>
+            </Link>
+          )}
         </span>
       </>
     ),

@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { dollars } from '../values/typed-values.ts'
+import { basedOn, inputObject, optionalLines, timestamp } from '../values/values.ts'
+import { AdminOffer, offerStatuses } from './admin-offers.ts'
+import { wholeNumber } from './offer-search.ts'
+
+/**
+ * A parcel of land. Number, county and state tell it from all others, however they are written; `county` and `state` are empty
+ * where no offer's location names them. `assessedValue` is in dollars, `coordinates` in degrees; null where not known.
+ *
+ * Location, acreage and assessed value follow the latest offer that says them. What an offer says never follows its parcel.
+ */
+export const Parcel = v.object({
+  id: v.string(),
+  apn: v.string(),
+  county: v.string(),
+  state: v.string(),
+  location: v.string(),
+  acreage: v.number(),
+  assessedValue: v.nullable(v.number()),
+  coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  notes: v.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Parcel = v.InferOutput<typeof Parcel>
+
+/** A parcel in a list: with the sellers and the latest offers for it, at most 20. */
+export const ListedParcel = v.object({
+  ...Parcel.entries,
+  owners: v.array(v.string()),
+  offers: v.array(
+    v.object({
+      referenceNumber: v.string(),
+      status: v.picklist(offerStatuses),
+      amount: v.number(),
+    }),
+  ),
+})
+export type ListedParcel = v.InferOutput<typeof ListedParcel>
+
+export const parcelOrders = ['newest', 'number', 'place', 'size'] as const
+export type ParcelOrder = (typeof parcelOrders)[number]
+
+/** One page of parcels; pages count from 1. A page past the end is empty. */
+export const ParcelPage = v.object({
+  parcels: v.array(ListedParcel),
+  /** Whether another page follows. */
+  hasMore: v.boolean(),
+})
+export type ParcelPage = v.InferOutput<typeof ParcelPage>
+
+const config = { access: 'admin' } as const
+
+/**
+ * A page of parcels in an order. Every word of `search` is looked for in number, county and place; the dashes of numbers, accents and
+ * case do not matter.
+ */
+export const searchParcels = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/parcels',
+  config,
+  schema: {
+    querystring: inputObject({
+      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+      order: v.optional(v.picklist(parcelOrders, 'Please use one of the orders'), 'newest'),
+      page: v.optional(wholeNumber(100_000), '1'),
+      pageSize: v.optional(wholeNumber(200), '50'),
+    }),
+    response: { 200: ParcelPage },
+  },
+})
+export type ParcelQuery = v.InferOutput<typeof searchParcels.schema.querystring>
+
+/** Who owns a parcel as an offer for it says, the latest first; each once. */
+const ParcelOwner = v.object({
+  name: v.string(),
+  mailingAddress: v.string(),
+  referenceNumber: v.string(),
+})
+
+/** Everything about one parcel: at most 100 offers, 20 leads and 100 letters, the latest first. */
+export const ParcelDetail = v.object({
+  parcel: Parcel,
+  owners: v.array(ParcelOwner),
+  offers: v.array(AdminOffer),
+  /** Those an offer for it was made from, and those that name its number. */
+  leads: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      propertyLocation: v.string(),
+      createdAt: timestamp,
+    }),
+  ),
+  /** When a letter was printed, for which offer. */
+  letters: v.array(v.object({ referenceNumber: v.string(), at: timestamp, detail: v.string() })),
+  /** Whether no letter goes to it. */
+  doNotMail: v.boolean(),
+})
+export type ParcelDetail = v.InferOutput<typeof ParcelDetail>
+
+const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+
+export const readParcel = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/parcels/:id',
+  config,
+  schema: { params: byId, response: { 200: ParcelDetail } },
+})
+
+/** @__NO_SIDE_EFFECTS__ */
+const degrees = (label: string, most: number) =>
+  v.pipe(
+    v.number(`${label} must be a number such as 35.1894`),
+    v.minValue(-most, `${label} must be from -${most} to ${most}`),
+    v.maxValue(most, `${label} must be from -${most} to ${most}`),
+  )
+
+export const ParcelUpdate = inputObject({
+  assessedValue: v.nullable(dollars),
+  coordinates: v.nullable(
+    inputObject({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }),
+  ),
+  notes: optionalLines(5000),
+  basedOn,
+})
+export type ParcelUpdate = v.InferOutput<typeof ParcelUpdate>
+
+/** Changes what is known of a parcel beside its offers. Refused with `changed_meanwhile` where `basedOn` is not its last change. */
+export const updateParcel = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/parcels/:id',
+  config,
+  schema: {
+    params: byId,
+    body: ParcelUpdate,
+    response: { 200: ParcelDetail },
+  },
+})
+/** The parcels a lead is about, at most 20: those of offers made from it, and those whose number it names. */
+export const listParcelsOfLead = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/contact-requests/:id/parcels',
+  config,
+  schema: { params: byId, response: { 200: v.array(Parcel) } },
+})

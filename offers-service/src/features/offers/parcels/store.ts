@@ -1,0 +1,228 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Parcel, ParcelUpdate } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { toCents } from '../money.ts'
+import { apnKeyOf } from '../parcel-key.ts'
+import { momentAfter } from '../status.ts'
+import type { OfferRow, ParcelRow } from '../tables.ts'
+import { placeOf } from './place.ts'
+import { parcelSearchText } from './search-text.ts'
+
+/** A database takes only so many values in one statement. */
+const rowsPerStatement = 200
+const keysPerQuery = 500
+
+/** Where a parcel lies, in degrees. */
+export type Coordinates = Pick<ParcelRow, 'latitude' | 'longitude'>
+
+/** What an offer says of its parcel, and since when. */
+export type ParcelFacts = Pick<
+  OfferRow,
+  'apn' | 'location' | 'acreage' | 'assessed_cents' | 'updated_at'
+> &
+  Partial<Coordinates>
+
+/** What tells a parcel from all others; empty where it has no number. Counties give numbers of their own. */
+function parcelIdentity(facts: Pick<OfferRow, 'apn' | 'location'>) {
+  const apnKey = apnKeyOf(facts)
+  const place = placeOf(facts.location)
+  const key = apnKey === '' ? '' : `${place.state}|${place.county}|${apnKey}`.toLowerCase()
+  return { ...place, apn_key: apnKey, key }
+}
+
+/** Whether two offers say that they are for one parcel. */
+const isSameParcel = (one: OfferRow, other: OfferRow): boolean =>
+  (one.apn === other.apn && one.location === other.location) ||
+  parcelIdentity(one).key === parcelIdentity(other).key
+
+function newParcelRow(facts: ParcelFacts): ParcelRow {
+  const row = {
+    id: randomUUIDv7(),
+    ...parcelIdentity(facts),
+    apn: facts.apn,
+    location: facts.location,
+    acreage: facts.acreage,
+    assessed_cents: facts.assessed_cents,
+    latitude: facts.latitude ?? null,
+    longitude: facts.longitude ?? null,
+    notes: '',
+    created_at: facts.updated_at,
+    updated_at: facts.updated_at,
+  }
+  return { ...row, search_text: parcelSearchText(row) }
+}
+
+/**
+ * Stores the parcels of these offers, each once, however its number is spelt, and answers their ids in the order of the offers; null for
+ * one without a number. What an offer says replaces what was known, unless that is later.
+ *
+ * A parcel is held until the transaction ends, so that nobody deletes it before its offer is there; always in one order, so that two
+ * who store several never wait for each other.
+ */
+export async function storeParcels(
+  query: Queries,
+  offers: readonly ParcelFacts[],
+): Promise<(string | null)[]> {
+  const keys = offers.map((facts) => parcelIdentity(facts).key)
+  // Of several offers for one parcel the last one tells.
+  const byKey = new Map(keys.map((key, index) => [key, offers[index]]))
+  byKey.delete('')
+  const rows = [...byKey]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, facts]) => (facts ? [newParcelRow(facts)] : []))
+  const ids = new Map<string, string>()
+  for (const group of groupsOf(rowsPerStatement, rows)) {
+    const stored = await query
+      .insertInto('parcels')
+      .values(group)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          location: latest('location'),
+          acreage: latest('acreage'),
+          assessed_cents: latestKnown('assessed_cents'),
+          latitude: latestKnown('latitude'),
+          longitude: latestKnown('longitude'),
+          search_text: latest('search_text'),
+          updated_at: latest('updated_at'),
+        }),
+      )
+      .returning(['key', 'id'])
+      .execute()
+    for (const { key, id } of stored) ids.set(key, id)
+  }
+  return keys.map((key) => ids.get(key) ?? null)
+}
+
+/** What is stored now or what was, whichever is later. */
+const latest = <Column extends keyof ParcelRow>(column: Column) => {
+  const [stored, now] = [sql.ref(`parcels.${column}`), sql.ref(`excluded.${column}`)]
+  return sql<ParcelRow[Column]>`case
+    when excluded.updated_at >= parcels.updated_at then ${now} else ${stored} end`
+}
+
+/** The same for what need not be known. */
+const latestKnown = <Column extends keyof ParcelRow>(column: Column) =>
+  sql<ParcelRow[Column]>`coalesce(${latest(column)}, ${sql.ref(`parcels.${column}`)})`
+
+/**
+ * Keeps parcels in step with a change of an offer, in its transaction, and answers the id of the parcel the offer is for now. Only what
+ * the change says is learned, so that a value corrected at the parcel stays.
+ */
+export async function storeChangedParcel(
+  query: Queries,
+  before: OfferRow,
+  after: OfferRow,
+): Promise<string | null> {
+  if (before.parcel_id === null || !isSameParcel(before, after)) {
+    const [id = null] = await storeParcels(query, [after])
+    return id
+  }
+  const { location, acreage, assessed_cents } = after
+  const learned = {
+    ...(location !== before.location && {
+      location,
+      search_text: newParcelRow(after).search_text,
+    }),
+    ...(acreage !== before.acreage && { acreage }),
+    ...(assessed_cents !== null && assessed_cents !== before.assessed_cents && { assessed_cents }),
+  }
+  if (Object.keys(learned).length > 0)
+    await query
+      .updateTable('parcels')
+      .set({ ...learned, updated_at: after.updated_at })
+      .where('id', '=', before.parcel_id)
+      .execute()
+  return before.parcel_id
+}
+
+/** Deletes those of these parcels that have no offers any more, and no notes of the admin. */
+export async function dropUnusedParcels(
+  query: Queries,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  for (const group of groupsOf(keysPerQuery, known))
+    await query
+      .deleteFrom('parcels')
+      .where('id', 'in', group)
+      .where('notes', '=', '')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('offers')
+              .select('offers.id')
+              .whereRef('offers.parcel_id', '=', 'parcels.id'),
+          ),
+        ),
+      )
+      .execute()
+}
+
+/**
+ * Takes out of parcels what may tell of the people whose offers are erased: the notes, and the parcel where nothing else is about it.
+ * The offers are gone already.
+ */
+export async function forgetAtParcels(
+  query: Queries,
+  ids: readonly (string | null)[],
+): Promise<void> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  for (const group of groupsOf(keysPerQuery, known))
+    await query.updateTable('parcels').set({ notes: '' }).where('id', 'in', group).execute()
+  await dropUnusedParcels(query, known)
+}
+
+/** The parcel of this id; refuses with `not_found` when there is none. */
+export async function existingParcel(query: Queries, id: string): Promise<ParcelRow> {
+  const row = await query.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new HttpError('not_found')
+  return row
+}
+
+/** Changes what is known of a parcel beside its offers; refused with `changed_meanwhile` where it was changed since `basedOn`. */
+export async function changeParcel(
+  query: Queries,
+  id: string,
+  { assessedValue, coordinates, notes, basedOn }: ParcelUpdate,
+  now: Date,
+): Promise<ParcelRow> {
+  const { updated_at: last } = await existingParcel(query, id)
+  const changed = await query
+    .updateTable('parcels')
+    .set({
+      assessed_cents: assessedValue === null ? null : toCents(assessedValue),
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+      notes,
+      updated_at: momentAfter(last, now).toISOString(),
+    })
+    .where('id', '=', id)
+    .where('updated_at', '=', basedOn ?? last)
+    .returningAll()
+    .executeTakeFirst()
+  if (!changed) throw new HttpError('changed_meanwhile')
+  return changed
+}
+
+export function toParcel(row: ParcelRow): Parcel {
+  return {
+    id: row.id,
+    apn: row.apn,
+    county: row.county,
+    state: row.state,
+    location: row.location,
+    acreage: row.acreage,
+    assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
+    coordinates:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude },
+    notes: row.notes,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,86 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { ParcelDetail, ParcelUpdate } from 'offers-service/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerFetch } from '../../../../testing/answers.ts'
+import { renderPage } from '../../../../testing/render.tsx'
+import { Page } from '../../parcel-page.tsx'
+import { Page as ListPage } from '../../parcels-page.tsx'
+
+const detail: ParcelDetail = {
+  parcel: {
+    id: 'one',
+    apn: '331-09-155',
+    county: 'Mohave County',
+    state: 'AZ',
+    location: 'Mohave County, Arizona',
+    acreage: 10.2,
+    assessedValue: null,
+    coordinates: null,
+    notes: '',
+    createdAt: '2026-03-05T20:00:00.000Z',
+    updatedAt: '2026-03-05T20:00:00.000Z',
+  },
+  owners: [],
+  offers: [],
+  leads: [],
+  letters: [],
+  doNotMail: true,
+}
+
+beforeEach(() =>
+  localStorage.setItem('admin-auth', JSON.stringify({ token: 't', isAuthenticated: true })),
+)
+afterEach(() => localStorage.clear())
+
+const show = () =>
+  renderPage(<Page params={{ id: 'one' }} />, {
+    at: '/admin/parcels/one',
+    route: '/admin/parcels/:id',
+  })
+
+test('a parcel about which little is known says so, and what is typed is saved', async () => {
+  const requests = answerFetch({
+    '/api/admin/parcels/one': () => {
+      const last = requests.at(-1)
+      if (last?.method !== 'PUT') return { body: detail }
+      const { basedOn: _, ...fields } = last.body as ParcelUpdate
+      const updatedAt = '2026-03-06T20:00:00.000Z'
+      return { body: { ...detail, parcel: { ...detail.parcel, ...fields, updatedAt } } }
+    },
+  })
+  show()
+  for (const none of ['No offer is on file', 'names its owner yet', 'No letter', 'Nobody asked'])
+    expect(await screen.findByText(new RegExp(none))).toBeTruthy()
+  expect(screen.getByText('Do not mail')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /map/ })).toBeNull()
+  fireEvent.change(screen.getByLabelText(/^Latitude, longitude/), {
+    target: { value: '35.1894, -114.0530' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Parcel' }))
+  expect(await screen.findByRole('link', { name: /Open the map/ })).toBeTruthy()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    assessedValue: null,
+    coordinates: { latitude: 35.1894, longitude: -114.053 },
+    notes: '',
+    basedOn: detail.parcel.updatedAt,
+  })
+})
+
+test('a parcel that is gone says so, and leads to the others', async () => {
+  answerFetch({
+    '/api/admin/parcels/one': { status: 404, body: { code: 'not_found', message: 'Gone.' } },
+  })
+  show()
+  expect((await screen.findByRole('link', { name: 'All parcels' })).getAttribute('href')).toBe(
+    '/admin/parcels',
+  )
+})
+
+test('a list without parcels says how they come about', async () => {
+  answerFetch({
+    '/api/admin/parcels?order=newest&page=1&pageSize=25': { body: { parcels: [], hasMore: false } },
+  })
+  renderPage(<ListPage />, { at: '/admin/parcels', route: '/admin/parcels' })
+  expect(await screen.findByText('No parcels yet')).toBeTruthy()
+  expect(screen.queryByLabelText('Search')).toBeNull()
+})
