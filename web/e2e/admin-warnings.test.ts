@@ -34,7 +34,7 @@ describe('before an offer is saved, the owner is asked', () => {
     // The first one, however its number is written.
     expect(await found()).toBe(1)
     await save(page).click()
-    await press(page, 'Yes, save it')
+    await press(page, 'Make it live anyway')
     await expectToast(page, 'Offer created successfully.')
     expect(await found()).toBe(2)
   })

@@ -82,9 +82,9 @@ export const OwnReferenceNumber = v.pipe(
 )
 
 /**
- * False has the service ask first, with `not_confirmed`: whether there should be a second live offer for the parcel (`fields` names
- * the others as `parcel.<reference number>`), and terms that a printed letter does not say (`letter.<term>`). True insists; absent,
- * nothing is asked.
+ * A second live offer for a parcel is refused with `not_confirmed`, whose `fields` name the others as `parcel.<reference number>`,
+ * until true insists on it. False also has the service ask about terms that a printed letter does not say (`letter.<term>`); absent,
+ * those are not asked about.
  */
 const confirmed = v.optional(v.boolean())
 

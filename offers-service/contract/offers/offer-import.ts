@@ -134,6 +134,8 @@ export const importOffers = defineEndpoint({
       dryRun: v.boolean('Please say whether this is a dry run'),
       /** What was decided about joint sellers, by row. A row that nothing is said about keeps its seller as one. */
       sellers: v.optional(v.pipe(v.array(DecidedSellers), v.maxLength(100_000)), []),
+      /** Insists on a second live offer for a parcel; without it such a file is refused with `not_confirmed`. */
+      confirmed: v.optional(v.boolean()),
     }),
     response: { 200: ImportReport },
   },

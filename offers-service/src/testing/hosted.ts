@@ -30,7 +30,7 @@ export async function startHosting(
       await service.logIn()
     )(method, url, payload)
   const offerUrl = '/api/admin/offers/TEST-0001'
-  await admin('POST', '/api/admin/offers', { ...sampleOffer, ...offer })
+  await admin('POST', '/api/admin/offers', { ...sampleOffer, confirmed: true, ...offer })
   // Mail goes out beside the checks, so what a check leads to waits for the next round.
   const work = async () => {
     await service.deliverMail()

@@ -54,7 +54,7 @@ async function makeKnown(service: Service): Promise<Known> {
   const admin = await service.logIn()
   const referenceNumbers = ['TEST-0001', 'TEST-0002', 'TEST-0003']
   for (const referenceNumber of referenceNumbers)
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, confirmed: true, referenceNumber })
   const links = [await openNextLink(service, 'TEST-0001'), await openNextLink(service, 'TEST-0002')]
   const tokens = links.map((link) => link.split('/').at(-1) ?? '')
   return { referenceNumbers, tokens, admin: await service.adminHeaders() }

@@ -29,6 +29,7 @@ async function signSome(service: Service): Promise<void> {
   const make = async (referenceNumber: string, seller: typeof dolores, coSellers: object[]) =>
     await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      confirmed: true,
       referenceNumber,
       sellerName: seller.name,
       sellerEmail: seller.email,

@@ -110,11 +110,15 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
     const admin = await service.logIn()
     const read = async () => (await admin('GET', '/api/admin/contact-requests')).json<Lead[]>()[0]
     const leadId = (await read())?.id
-    const made = await admin('POST', '/api/admin/offers', { ...sampleOffer, leadId })
+    const made = await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      leadId,
+    })
     expect(made.json()).toMatchObject({ leadId })
     expect(await read()).toMatchObject({ status: 'offered', offers: ['TEST-0001'] })
     await admin('PATCH', `/api/admin/contact-requests/${leadId}`, { status: 'closed' })
-    const second = { ...sampleOffer, referenceNumber: 'TEST-0002', leadId }
+    const second = { ...sampleOffer, confirmed: true, referenceNumber: 'TEST-0002', leadId }
     await admin('POST', '/api/admin/offers', second)
     expect(await read()).toMatchObject({ status: 'closed', offers: ['TEST-0001', 'TEST-0002'] })
   })

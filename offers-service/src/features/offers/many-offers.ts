@@ -4,6 +4,7 @@ import { groupsOf } from '../../platform/database/in-batches.ts'
 import { coSellerRows } from './co-sellers.ts'
 import { recordOfferEvents } from './events.ts'
 import { newOfferRow } from './offer-rows.ts'
+import { keepOneLiveOffer } from './parcels/one-live-offer.ts'
 import { type Coordinates, storeParcels } from './parcels/store.ts'
 import { generateReferenceNumber } from './reference-number.ts'
 import { countFewLiveOffers } from './store.ts'
@@ -81,12 +82,15 @@ export async function makeOffers(
   })
 }
 
-/** Stores many offers with their parcels and their history, in the transaction that decided on them. */
+/**
+ * Stores many offers with their parcels and their history, in the transaction that decided on them. `insists` says that several live
+ * offers for one parcel are meant; refused with `not_confirmed` where they are not.
+ */
 export async function insertOffers(
   query: Queries,
   offers: readonly MadeOffer[],
   now: Date,
-  detail: string,
+  { detail, insists }: { detail: string; insists: boolean },
 ): Promise<void> {
   for (const group of groupsOf(rowsPerStatement, offers)) {
     const parcelIds = await storeParcels(
@@ -99,7 +103,13 @@ export async function insertOffers(
       .execute()
     const others = group.flatMap(({ offer, coSellers }) => coSellerRows(offer.id, coSellers))
     if (others.length > 0) await query.insertInto('co_sellers').values(others).execute()
-    const ids = group.map(({ offer }) => offer.id)
-    await recordOfferEvents(query, ids, 'created', now, detail)
+  }
+  const rows = offers.map(({ offer }) => offer)
+  const insisted = await keepOneLiveOffer(query, rows, insists, now)
+  const byDetail = Map.groupBy(rows, ({ id }) => insisted.get(id) ?? '')
+  for (const [said, some] of byDetail) {
+    const ids = some.map(({ id }) => id)
+    const lines = [detail, said].filter((line) => line !== '')
+    await recordOfferEvents(query, ids, 'created', now, lines.join('\n'))
   }
 }

@@ -17,6 +17,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
   const addOffer = async (referenceNumber: string, expirationDate: string, status = 'active') =>
     await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      confirmed: true,
       referenceNumber,
       expirationDate,
       status,

@@ -49,9 +49,9 @@ export async function addOffer(
         if (leadId !== undefined && !(await markOffered(query, leadId, now())))
           throw new HttpError('invalid_request', { leadId: 'There is no such request' })
         const row = await insertOffer(query, referenceNumber, input, now())
-        await refuseUnconfirmed(query, { after: row }, input.confirmed, now())
+        const insisted = await refuseUnconfirmed(query, { after: row }, input.confirmed, now())
         if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
-        await recordOfferEvent(query, row.id, 'created', now())
+        await recordOfferEvent(query, row.id, 'created', now(), insisted)
         const offer = await adminOffer(query, row, now())
         await keep(query, offer)
         return offer
@@ -65,6 +65,8 @@ export async function addOffer(
     }
   }
 }
+
+const linesOf = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')
 
 const unsigned = ['draft', 'active', 'signing', 'declined', 'withdrawn'] as const
 const notWithdrawn = ['draft', 'active', 'signing', 'declined'] as const
@@ -93,7 +95,8 @@ export async function editOffer(
     const condition = { from: unsigned, basedOn: input.basedOn }
     const changed = await changeOffer(query, row.id, condition, changes, now())
     if (!changed) throw await lateChangeError(query, row)
-    await refuseUnconfirmed(query, { before: row, after: changed }, input.confirmed, now())
+    const change = { before: row, after: changed }
+    const insisted = await refuseUnconfirmed(query, change, input.confirmed, now())
     await offerHooks.changed(query, row, changed)
     const { coSellers = before.coSellers } = input
     if (!isDeepStrictEqual(coSellers, before.coSellers))
@@ -102,7 +105,8 @@ export async function editOffer(
     const isWithdrawal = after.status === 'withdrawn' && before.status !== 'withdrawn'
     const [forAdmin, forCrm] = changeInWords({ row, offer: before }, { row: changed, offer: after })
     const type = isWithdrawal ? 'withdrawn' : 'updated'
-    await recordOfferEvent(query, row.id, type, now(), forAdmin, forCrm)
+    const [detail, crmDetail] = [forAdmin, forCrm].map((text) => linesOf(text, insisted))
+    await recordOfferEvent(query, row.id, type, now(), detail, crmDetail)
     return after
   })
   wakeJobs()
@@ -130,10 +134,10 @@ export async function moveLastDay(
     if (!changed) throw await lateChangeError(query, row)
     // What a letter says of the last day is no question here: moving it is all that was asked for.
     const before = { ...row, letter_printed_at: null }
-    await refuseUnconfirmed(query, { before, after: changed }, confirmed, now())
+    const insisted = await refuseUnconfirmed(query, { before, after: changed }, confirmed, now())
     await offerHooks.changed(query, row, changed)
     const detail = `From ${formatCalendarDate(row.expiration_date)} to ${formatCalendarDate(expirationDate)}`
-    await recordOfferEvent(query, row.id, 'extended', now(), detail)
+    await recordOfferEvent(query, row.id, 'extended', now(), linesOf(detail, insisted))
     return await adminOffer(query, changed, now())
   })
 }

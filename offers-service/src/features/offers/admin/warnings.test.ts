@@ -15,6 +15,8 @@ const taken = {
   },
 }
 
+const insisted = 'Made live although offer TEST-0001 took up this parcel'
+
 const says = (...lines: string[]) => ({
   code: 'not_confirmed',
   fields: Object.fromEntries(lines.map((line) => [`letter.${line.split(':', 1)[0]}`, line])),
@@ -36,8 +38,11 @@ describe.each(engines)('what the owner is asked about an offer, on $name', ({ op
     await make({ ...seller, referenceNumber: 'TEST-0001' })
     expect((await admin('GET', `${url}/letter`)).statusCode).toBe(200)
   }
-  const lastDetail = async () =>
-    (await admin('GET', `${url}/events`)).json<OfferEvent[]>().at(-1)?.detail.split('\n')
+  const lastDetail = async (number = 'TEST-0001') =>
+    (await admin('GET', `/api/admin/offers/${number}/events`))
+      .json<OfferEvent[]>()
+      .at(-1)
+      ?.detail.split('\n')
 
   describe('for a parcel that has one', () => {
     it.each([
@@ -64,9 +69,55 @@ describe.each(engines)('what the owner is asked about an offer, on $name', ({ op
       expect((await make({ ...changes, ...asked })).statusCode).toBe(201)
     })
 
-    it('is asked of no program that does not say so', async () => {
+    it('is asked of programs too, and the history says who insisted on it beside which', async () => {
       await admin('POST', '/api/admin/offers', sampleOffer)
-      expect((await make({})).statusCode).toBe(201)
+      expect((await make({})).json()).toMatchObject(taken)
+      const made = await make({ referenceNumber: 'TEST-0002', confirmed: true })
+      expect(made.statusCode).toBe(201)
+      expect(await lastDetail('TEST-0002')).toEqual([insisted])
+      const draft = (await make({ status: 'draft' })).json<AdminOffer>().referenceNumber
+      const live = { ...sampleUpdate, status: 'active' }
+      const edit = async (more: object) =>
+        await admin('PUT', `/api/admin/offers/${draft}`, { ...live, ...more })
+      expect((await edit({})).statusCode).toBe(409)
+      expect((await edit({ confirmed: true })).statusCode).toBe(200)
+      expect(await lastDetail(draft)).toEqual([
+        'Status: draft → active',
+        'Made live although offers TEST-0001 and TEST-0002 took up this parcel',
+      ])
+    })
+
+    it('holds for two who make offers for it at once', async () => {
+      const answers = await Promise.all([make({}), make({ apn: '33109155' })])
+      expect(answers.map(({ statusCode }) => statusCode)).toContain(201)
+      expect(answers.map(({ statusCode }) => statusCode)).toContain(409)
+      expect(await count()).toBe(1)
+    })
+
+    it('holds for files, in which two rows may be for it as well', async () => {
+      await admin('POST', '/api/admin/offers', sampleOffer)
+      const header = 'Location,Acreage,APN,Expiration date,Amount,Status,Seller name'
+      const place = '"Mohave County, Arizona",10'
+      const rows = (...numbers: string[]) =>
+        numbers.map((apn, at) => `${place},${apn},2026-12-31,9000,active,Owner ${at}`)
+      const send = async (lines: string[], more: object = {}) =>
+        await admin('POST', '/api/admin/offers/import', {
+          csv: [header, ...lines].join('\n'),
+          dryRun: false,
+          ...more,
+        })
+      expect((await send(rows('331-09-155'))).json()).toMatchObject(taken)
+      expect((await send(rows('44-5', '445'))).json()).toMatchObject({ code: 'not_confirmed' })
+      expect(await count()).toBe(1)
+      expect((await send(rows('331-09-155', '44-5'), { confirmed: true })).statusCode).toBe(200)
+      const stored = (await admin('GET', '/api/admin/offers')).json<AdminOffer[]>()
+      const second = stored.find(
+        ({ apn, referenceNumber }) => apn === '331-09-155' && referenceNumber !== 'TEST-0001',
+      )
+      expect(await lastDetail(second?.referenceNumber ?? '')).toEqual([
+        'Imported from a file',
+        insisted,
+      ])
     })
 
     it('is asked again when a draft, a withdrawn or an expired offer comes to life', async () => {
@@ -75,18 +126,21 @@ describe.each(engines)('what the owner is asked about an offer, on $name', ({ op
       const other = `/api/admin/offers/${draft}`
       const live = { ...sampleUpdate, status: 'active', ...asked }
       expect((await admin('PUT', other, live)).json()).toMatchObject(taken)
-      await admin('PUT', other, { ...sampleUpdate, expirationDate: '2026-06-20', status: 'active' })
+      const soon = { expirationDate: '2026-06-20', status: 'active', confirmed: true }
+      await admin('PUT', other, { ...sampleUpdate, ...soon })
       service.clock.now = new Date('2026-06-25T12:00:00Z')
       await admin.logInAgain()
       const extend = { expirationDate: '2026-08-01' }
       const refused = await admin('POST', `${other}/extend`, { ...extend, ...asked })
       expect(refused.json()).toMatchObject(taken)
-      expect((await admin('POST', `${other}/extend`, extend)).statusCode).toBe(200)
+      const meant = { ...extend, confirmed: true }
+      expect((await admin('POST', `${other}/extend`, meant)).statusCode).toBe(200)
+      expect((await lastDetail(draft))?.at(-1)).toBe(insisted)
     })
 
     it('is not asked with every later change', async () => {
       await admin('POST', '/api/admin/offers', sampleOffer)
-      await make({})
+      await make({ confirmed: true })
       expect((await change({ notes: 'Called', ...asked })).statusCode).toBe(200)
       expect((await change({ apn: '331.09.155', ...asked })).statusCode).toBe(200)
     })

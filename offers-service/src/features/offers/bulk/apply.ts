@@ -1,12 +1,12 @@
 import { formatCalendarDate, type OfferEventType } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { othersForParcel } from '../admin/warnings.ts'
 import { changeInWords } from '../changes.ts'
 import type { coSellersOf } from '../co-sellers.ts'
 import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { toAdminOffer } from '../offer-rows.ts'
+import { othersWhereMadeLive } from '../parcels/one-live-offer.ts'
 import { changeHeldOffer, deleteDraft } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import type { Decision } from './rules.ts'
@@ -51,10 +51,9 @@ export async function withRules(
 ): Promise<Decision> {
   if (typeof decision !== 'object') return decision
   if ('doNotMail' in decision) return (await isOnList(query, row.id)) ? { kept: 'same' } : decision
-  const isMadeLive =
-    'changes' in decision && decision.changes.status === 'active' && row.status !== 'active'
-  if (!isMadeLive) return decision
-  const others = await othersForParcel(query, row, now)
+  if (!('changes' in decision)) return decision
+  const after = { ...row, ...decision.changes }
+  const others = await othersWhereMadeLive(query, { before: row, after }, now)
   return Object.keys(others).length > 0 ? { kept: 'parcel_taken' } : decision
 }
 

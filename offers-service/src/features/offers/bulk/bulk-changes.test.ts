@@ -64,7 +64,10 @@ describe.each(engines)('changing many offers, on $name', ({ open }) => {
       status,
     }))
     await db.write.transaction().execute(async (query) => {
-      await insertOffers(query, await makeOffers(query, listed, clock.now), clock.now, '')
+      await insertOffers(query, await makeOffers(query, listed, clock.now), clock.now, {
+        detail: '',
+        insists: false,
+      })
     })
   }
 

@@ -3,6 +3,7 @@ import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import type { OfferServices } from '../hooks.ts'
+import { holdParcels } from '../parcels/one-live-offer.ts'
 import { lockOffers } from '../store.ts'
 import type { BulkChangeRow, OfferRow } from '../tables.ts'
 import { Changes, withRules } from './apply.ts'
@@ -108,6 +109,8 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
     if (!change) return
     const ids = items.map(({ id }) => id)
     const held = new Map((await lockOffers(query, ids)).map((row) => [row.id, row]))
+    const makesLive = isUndo || ['publish', 'extend'].includes(actionOf(change).kind)
+    if (makesLive) await holdParcels(query, [...held.values()])
     const changes = new Changes(services, { query, coSellers: await coSellersOf(query, ids), now })
     const before: ReturnType<typeof rowBefore>[] = []
     let outcome = undoOutcomeOf(change) ?? outcomeOf(change)

@@ -30,7 +30,12 @@ describe.each(engines)('owners to whom no letter goes, on $name', ({ open }) => 
   const admin = useAdmin(service)
 
   const add = async (referenceNumber: string, changes: object = {}) =>
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...changes, referenceNumber })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      ...changes,
+      referenceNumber,
+    })
   const bulk = async (action: object, referenceNumbers: string[]) => {
     const answer = await admin('POST', '/api/admin/bulk-changes', {
       action,

@@ -172,7 +172,11 @@ export async function storeListOffers(
   return await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
     await refuseTaken(query, ready, { listId: id, now: moment })
-    await insertOffers(query, offers, moment, `Brought in with the list ${list.name}`)
+    // A row for a parcel that is taken is here only where the admin chose it one by one.
+    await insertOffers(query, offers, moment, {
+      detail: `Brought in with the list ${list.name}`,
+      insists: true,
+    })
     await markStored(query, list, { count: offers.length, lastDay: expirationDate, now: moment })
     const stored = await toParcelList(query, await existingList(query, id))
     await keep(query, stored)

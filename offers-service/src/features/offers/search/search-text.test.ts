@@ -110,7 +110,12 @@ describe.each(engines)('what offers are found by, on $name', ({ open }) => {
     const coSellers = [{ name: 'Zoë Ångström', email: 'zoe@mail.example' }]
     await admin('PUT', `${url}/co-sellers`, { coSellers })
     expect(await found(admin, 'zoe angstrom')).toEqual(['OWN-2'])
-    await admin('PUT', url, { ...sampleUpdate, sellerName: 'Noé Díaz', location: 'Elsewhere, AZ' })
+    await admin('PUT', url, {
+      ...sampleUpdate,
+      confirmed: true,
+      sellerName: 'Noé Díaz',
+      location: 'Elsewhere, AZ',
+    })
     expect(await found(admin, 'noe diaz angstrom')).toEqual(['OWN-2'])
     expect(await found(admin, 'lodz')).toEqual([])
     await admin('PUT', `${url}/co-sellers`, { coSellers: [] })

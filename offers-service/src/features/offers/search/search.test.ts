@@ -21,7 +21,7 @@ type Service = ReturnType<typeof useService>
 async function makeOffers(service: Service): Promise<void> {
   const admin = await service.logIn()
   for (const changes of [desert, prairie, draft]) {
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, confirmed: true, ...changes })
     service.clock.now = new Date(service.clock.now.getTime() + 1000)
   }
 }
@@ -212,7 +212,11 @@ describe.each(engines)('searching offers that change, on $name', ({ open }) => {
 
   it('shows no offer twice when one is added between two pages', async () => {
     const first = await search({ pageSize: '2' })
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'ADDED-1' })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'ADDED-1',
+    })
     const after = first.next ?? ''
     expect(await found({ pageSize: '2', after })).toEqual(['LB-7K2M-9RXN'])
     expect(await found({ pageSize: '2', page: '2' })).toEqual(['LB-4TRW-6HNV', 'LB-7K2M-9RXN'])

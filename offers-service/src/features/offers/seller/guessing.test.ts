@@ -98,7 +98,8 @@ describe.each(engines)('a made-up reference number, on $name', ({ open }) => {
     const admin = await service.logIn()
     const { referenceNumber: _, ...facts } = sampleOffer
     const make = async () =>
-      (await admin('POST', '/api/admin/offers', facts)).json<AdminOffer>().referenceNumber
+      (await admin('POST', '/api/admin/offers', { ...facts, confirmed: true })).json<AdminOffer>()
+        .referenceNumber
     expect(await make()).toMatch(/^LB-\w{4}-\w{4}$/)
     const rows = Array.from({ length: 1000 }, (_row, index) => ({
       ...newOfferRow(

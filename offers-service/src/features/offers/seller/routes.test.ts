@@ -8,7 +8,12 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
   const admin = useAdmin(service)
 
   const create = async (changes: object = {}) =>
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...samplePrivateFields, ...changes })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      ...samplePrivateFields,
+      ...changes,
+    })
 
   it('gets one and the same answer for unknown, draft, withdrawn and expired offers', async () => {
     await create({ referenceNumber: 'DRAFT-01', status: 'draft' })

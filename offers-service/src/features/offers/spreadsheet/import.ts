@@ -105,7 +105,7 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
  */
 async function storeRows(
   { db, now, takeTurn }: Parts,
-  { rows, findDuplicates }: CheckedFile,
+  { rows, findDuplicates, insists }: CheckedFile & { insists: boolean },
   keep: (query: Queries) => Promise<void>,
 ): Promise<void> {
   const offers = await makeOffers(db.read, rows, now())
@@ -113,7 +113,7 @@ async function storeRows(
   await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
-    await insertOffers(query, offers, now(), 'Imported from a file')
+    await insertOffers(query, offers, now(), { detail: 'Imported from a file', insists })
     await keep(query)
   })
 }
@@ -123,6 +123,8 @@ export interface ImportFile {
   csv: string
   dryRun: boolean
   sellers?: DecidedSellers[] | undefined
+  /** Whether several live offers for one parcel are meant. */
+  confirmed?: boolean | undefined
 }
 
 /**
@@ -132,7 +134,7 @@ export interface ImportFile {
  */
 export async function importFromCsv(
   services: Parts,
-  { csv, dryRun, sellers = [] }: ImportFile,
+  { csv, dryRun, sellers = [], confirmed = false }: ImportFile,
   keep: StoreAnswer<ImportReport> = async () => {},
 ): Promise<ImportReport> {
   const { db, now } = services
@@ -152,7 +154,11 @@ export async function importFromCsv(
   }
   if (!dryRun) {
     try {
-      await storeRows(services, file, async (query) => await keep(query, report))
+      await storeRows(
+        services,
+        { ...file, insists: confirmed },
+        async (query) => await keep(query, report),
+      )
     } catch (error) {
       // Somebody took one of the numbers since the check.
       if (db.engine.isUniqueViolation(error)) throw new HttpError('changed_meanwhile')

@@ -16,7 +16,11 @@ describe.each(engines)('rows for a parcel that has an offer, on $name', ({ open 
   const admin = useAdmin(service)
 
   const send = async (rows: string[], dryRun: boolean) =>
-    await admin('POST', '/api/admin/offers/import', { csv: [header, ...rows].join('\n'), dryRun })
+    await admin('POST', '/api/admin/offers/import', {
+      csv: [header, ...rows].join('\n'),
+      dryRun,
+      confirmed: true,
+    })
   const check = async (...rows: string[]) => (await send(rows, true)).json<ImportReport>()
 
   it('are named with that offer, however number and seller are spelled, and can be imported', async () => {

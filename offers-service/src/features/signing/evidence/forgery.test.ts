@@ -168,7 +168,11 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
   })
 
   it('a signature moved to another offer is neither bundled nor handed out', async () => {
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'OTHER-001' })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'OTHER-001',
+    })
     const other = await query()
       .selectFrom('offers')
       .select('id')
@@ -183,7 +187,11 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
 
   it('a signature made with a secret of their own gets no evidence of ours', async () => {
     const forger = await startService(service.db, { SIGNING_SECRET: 'm'.repeat(32) })
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'FORGED-01' })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'FORGED-01',
+    })
     const link = await openNextLink(forger, 'FORGED-01')
     const signature = await signatureFor(forger, link, mallory)
     expect((await forger.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
@@ -199,7 +207,11 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
   describe('while one of two owners has signed', () => {
     let link: string
     beforeEach(async () => {
-      await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'PART-0001' })
+      await admin('POST', '/api/admin/offers', {
+        ...sampleOffer,
+        confirmed: true,
+        referenceNumber: 'PART-0001',
+      })
       await admin('PUT', '/api/admin/offers/PART-0001/co-sellers', { coSellers: [harold] })
       const first = await openNextLink(service, 'PART-0001')
       await service.call('POST', `${first}/sign`, await signatureFor(service, first, dolores))

@@ -158,7 +158,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
     await setStatus('withdrawn')
     const { name: sellerName, email: sellerEmail } = joseph
     const { referenceNumber: _, ...facts } = sampleOffer
-    const seen = { ...facts, sellerName, sellerEmail, status: 'active' }
+    const seen = { ...facts, sellerName, sellerEmail, confirmed: true, status: 'active' }
     const answer = await admin('PUT', offer, seen)
     expect(answer.json()).toMatchObject({ status: 'active' })
     expect((await check()).wrong).toEqual([])
@@ -177,6 +177,7 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   it('an owner struck out before the first signature is never left out of the seal', async () => {
     await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      confirmed: true,
       referenceNumber: 'NEW-00001',
       coSellers: [harold],
     })
@@ -191,7 +192,11 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   it('a database set back as a whole is found by a head that left the machine', async () => {
     const rows = await saveRows(query())
     const { head: before } = await check()
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'LATE-0001' })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'LATE-0001',
+    })
     await signNext(service, 'LATE-0001', joseph)
     const { head } = await check()
     expect(head?.hash).not.toBe(before?.hash)
@@ -209,7 +214,11 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   })
 
   it('the ledger cut off with the last signing is found by that head', async () => {
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'LATE-0001' })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'LATE-0001',
+    })
     const { head: before } = await check()
     await signNext(service, 'LATE-0001', joseph)
     const { head } = await check()
@@ -235,7 +244,11 @@ describe.each(engines)('a check of the whole site, on $name,', ({ open }) => {
   })
 
   it('what the owner erases is no forgery, and stays in the ledger as erased', async () => {
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'GONE-0001' })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'GONE-0001',
+    })
     await openNextLink(service, 'GONE-0001')
     const { id, offer_id: offerId } = await signingOf('GONE-0001')
     await query()

@@ -27,6 +27,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     admin = await service.logIn()
     await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      confirmed: true,
       sellerName: dolores.name,
       sellerEmail: dolores.email,
     })
@@ -135,8 +136,16 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
     ])
     expect((await ask(other)).statusCode).toBe(429)
     expect(await codeMails()).toHaveLength(5)
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'TEST-0002' })
-    await admin('POST', '/api/admin/offers', { ...sampleOffer, referenceNumber: 'TEST-0003' })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'TEST-0002',
+    })
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      confirmed: true,
+      referenceNumber: 'TEST-0003',
+    })
     const second = await openNextLink(service, 'TEST-0002')
     for (let turn = 0; turn < 5; turn += 1) await ask('Dolores@mail.example', second)
     const third = await openNextLink(service, 'TEST-0003')

@@ -79,6 +79,7 @@ describe.each([
       ...seller,
       referenceNumber,
       status: 'active',
+      confirmed: true,
     })
     await asAdmin('PUT', `${offerUrl}/co-sellers`, { coSellers: coSellers.slice(0, others) })
 

@@ -24,7 +24,7 @@ export function OfferWarnings({ question }: { question: OfferQuestion | undefine
     <ConfirmDialog
       message={
         others.length > 0
-          ? 'This parcel has another offer already. Save this one too?'
+          ? 'This parcel has another offer already. Make this one live too?'
           : 'A letter with other terms is out. Change the offer anyway?'
       }
       consequence={
@@ -54,7 +54,7 @@ export function OfferWarnings({ question }: { question: OfferQuestion | undefine
         </>
       }
       cancelText="Go back"
-      confirmText="Yes, save it"
+      confirmText={others.length > 0 ? 'Make it live anyway' : 'Yes, save it'}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     />

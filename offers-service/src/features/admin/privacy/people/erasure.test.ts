@@ -29,7 +29,8 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
   afterEach(async () => await service.stop())
 
   const makeOffer = async (referenceNumber: string, changes: object = {}) => {
-    const fields = { ...sampleOffer, referenceNumber, sellerName: name, sellerEmail: email }
+    const seller = { sellerName: name, sellerEmail: email }
+    const fields = { ...sampleOffer, confirmed: true, referenceNumber, ...seller }
     const answer = await admin('POST', '/api/admin/offers', { ...fields, ...changes })
     expect(answer.statusCode).toBe(201)
   }

@@ -19,7 +19,8 @@ describe.each(engines)('how long data is kept, on $name', ({ open }) => {
   const admin = useAdmin(service)
 
   const offer = async (referenceNumber: string, changes: object = {}) => {
-    const fields = { ...sampleOffer, ...samplePrivateFields, referenceNumber, ...changes }
+    const known = { ...sampleOffer, ...samplePrivateFields, confirmed: true }
+    const fields = { ...known, referenceNumber, ...changes }
     expect((await admin('POST', '/api/admin/offers', fields)).statusCode).toBe(201)
   }
   const request = async (changes: object = {}) => {

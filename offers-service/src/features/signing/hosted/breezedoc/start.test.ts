@@ -129,6 +129,7 @@ describe.each(engines)('starting on BreezeDoc, on $name', ({ open }) => {
     site.breezedoc.add('Something else')
     await site.admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      confirmed: true,
       ...hostedSeller,
       referenceNumber: 'TEST-0002',
     })

@@ -61,6 +61,7 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
   it('leaves BreezeDoc alone with every document when it asks for that', async () => {
     await site.admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      confirmed: true,
       ...hostedSeller,
       referenceNumber: 'TEST-0002',
     })
@@ -150,6 +151,7 @@ describe.each(engines)('waiting for BreezeDoc, on $name', ({ open }) => {
     site.services.config = { ...site.services.config, signingProvider: 'builtin' }
     await site.admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      confirmed: true,
       ...hostedSeller,
       referenceNumber: 'TEST-0002',
     })

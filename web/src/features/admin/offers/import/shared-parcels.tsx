@@ -20,7 +20,8 @@ export function SharedParcels({ warnings, count }: SharedParcelsProps) {
       <h2 id="shared-parcels">Parcels with more than one offer</h2>
       <p>
         {count === 1 ? 'This row is' : `These ${formatNumber(count)} rows are`} for a parcel that
-        has another offer, with another seller or another spelling of the name.
+        has another offer, with another seller or another spelling of the name. If you import the
+        file, live ones go live anyway, and their history says so.
       </p>
       {view.pageCount > 1 && <Pager view={view} noun="row" plural="rows" />}
       <ul>

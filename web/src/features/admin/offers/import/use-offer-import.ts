@@ -61,10 +61,16 @@ export function useOfferImport(onImported: () => void) {
   /** Imports the file that was checked, with what was decided about its joint sellers. */
   async function store(sellers: DecidedSellers[]): Promise<void> {
     if (stage.name !== 'checked') return
-    const { fileName, csv } = stage
+    const { fileName, csv, report } = stage
     setStage({ ...stage, name: 'importing' })
     try {
-      const body = { csv, dryRun: false, ...(sellers.length > 0 && { sellers }) }
+      const body = {
+        csv,
+        dryRun: false,
+        ...(sellers.length > 0 && { sellers }),
+        // The parcels that are taken were shown, each with its offer.
+        ...(report.warningCount > 0 && { confirmed: true }),
+      }
       const key = creation.keyOf(body)
       const { imported } = await withSession(() => call(importOffers, { body, key }))
       creation.forget()
