@@ -76,6 +76,9 @@ it.each([
   expect(await Promise.all([...drafts, live].map(statusOf))).toEqual(['draft', 'draft', 'active'])
   await button('Remove filter: At most 14 acres').click()
   await page.getByText('1–4 of 4 offers').waitFor()
+  await page.reload()
+  await page.getByText('Earlier changes of many offers').waitFor()
+  await expectSound()
 })
 
 it('keeps letters from a seller, and lets them go again', async () => {
