@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { phone, useBrowser } from '../visit.ts'
+import { isAlive, phone, rest, useBrowser } from '../visit.ts'
+import { changePage } from './page-changes.ts'
 
 const { open } = useBrowser()
 
@@ -51,6 +52,19 @@ it('the menu opens and closes where the browser has no popovers, and leaves the 
   await link.click()
   await page.getByRole('heading', { level: 1, name: 'Our Story' }).waitFor()
   expect(await link.isVisible()).toBe(false)
+})
+
+it('the menu stays open when the scripts draw a translated page anew, where the browser has no popovers', async () => {
+  const page = await openAs('/about', [
+    [/:popover-open/g, ':popover-unknown'],
+    [/ popover="auto"/g, ''],
+  ])
+  await changePage(page, 'text is translated')
+  await page.locator('header button').click()
+  await expect.poll(async () => await isAlive(page)).toBe(true)
+  await rest(page)
+  // What its style sheet goes by. This browser hides the links all the same, because it does know popovers.
+  expect(await page.locator('header button').getAttribute('aria-expanded')).toBe('true')
 })
 
 it.each(['/', '/offer/LB-7K2M-9RXN', '/admin'])(

@@ -41,6 +41,9 @@ function watchFocus(signal: AbortSignal): () => Element | null {
 
 function copyState(from: HTMLElement, to: HTMLElement): void {
   if (from instanceof HTMLDetailsElement) (to as HTMLDetailsElement).open = from.open
+  // The menu, where there are no popovers (`boot/menu.ts`).
+  const isExpanded = from.getAttribute('aria-expanded')
+  if (isExpanded) to.setAttribute('aria-expanded', isExpanded)
   for (const state of ['value', 'checked'] as const) {
     const typed = (from as Field)[state]
     if (typed !== (to as Field)[state]) Object.assign(to, { [state]: typed })

@@ -24,7 +24,8 @@ export function deferSubmit(onSubmit: () => void): void {
       event.stopImmediatePropagation()
       if (!held) setTimeout(leaveToBrowser, longestWaitMs)
       held = event
-      if (event.submitter) event.submitter.ariaDisabled = 'true'
+      // Not `ariaDisabled`, which Firefox has from 119 on.
+      event.submitter?.setAttribute('aria-disabled', 'true')
       onSubmit()
     },
     true,
@@ -34,7 +35,7 @@ export function deferSubmit(onSubmit: () => void): void {
 /** Sends on what was held, to the scripts. `find` answers what stands in the place of a form or button now. */
 export function sendDeferred(find: (before: HTMLElement) => HTMLElement | undefined): void {
   isHolding = false
-  if (held?.submitter) held.submitter.ariaDisabled = null
+  held?.submitter?.removeAttribute('aria-disabled')
   const submitter = held?.submitter && find(held.submitter)
   const form = submitter ? submitter.closest('form') : held?.target
   held = undefined
