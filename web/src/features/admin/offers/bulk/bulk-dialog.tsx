@@ -1,6 +1,7 @@
 import { type BulkAction, doNotMailReasons } from 'offers-service/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { useToday } from '../../dates.ts'
@@ -35,7 +36,7 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
   const read = v.safeParse(schema, values)
   const isPast = read.success && (read.output.expirationDate ?? today) < today
   const isClear = read.success && !isPast
-  const { outcome, hasFailed } = usePreview(isClear ? read.output : undefined, selection)
+  const { outcome, hasFailed, retry } = usePreview(isClear ? read.output : undefined, selection)
   const words = actionWords[kind]
   return (
     <Dialog
@@ -45,7 +46,8 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
         children: outcome?.changed ? words.confirm(outcome.changed) : words.button,
         isBusy: isSubmitting,
         busyText: 'Beginning...',
-        disabled: outcome?.changed === 0 || isPast,
+        // Nobody begins what they have not seen the extent of.
+        disabled: isPast || (isClear && !outcome?.changed),
       }}
       form={{ onSubmit }}
     >
@@ -104,6 +106,13 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
         {outcome?.changed === 0 && 'There is nothing to do for these offers.'}
         {outcome && outcome.changed > 0 && words.effect(outcome.changed)}
       </output>
+      {hasFailed && (
+        <p>
+          <Button size="small" onClick={retry}>
+            Count Again
+          </Button>
+        </p>
+      )}
       {outcome && <KeptOffers outcome={outcome} />}
     </Dialog>
   )

@@ -18,7 +18,7 @@ import { doNotMailWords } from './bulk-words.ts'
 const nameOf = ({ offer, apn }: DoNotMailEntry) => offer?.sellerName || `the owner of ${apn}`
 
 const columnsFor = (
-  remove: (entry: DoNotMailEntry) => Promise<unknown>,
+  remove: (entry: DoNotMailEntry) => Promise<Error | undefined>,
 ): Array<Column<DoNotMailEntry>> => [
   {
     header: 'Seller',

@@ -163,6 +163,19 @@ test('what cannot be done to any of them cannot be begun', async () => {
   expect(confirm.disabled).toBe(true)
 })
 
+test('what could not be counted is not begun, and can be counted again', async () => {
+  const answers = [{ status: 500, body: '' }, { body: outcome }]
+  answerFetch({ [preview]: () => answers.shift() ?? {} })
+  show({ shown: offersOf(1) })
+  fireEvent.click(box('LB-1'))
+  press('Withdraw')
+  await screen.findByText('What will happen could not be counted.')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true)
+  press('Count Again')
+  expect(await dialog.findByText(/^1,200 offers/)).toBeTruthy()
+})
+
 test('a price is typed as people write it, and a wrong one is said at its field', async () => {
   const requests = answerFetch({ [preview]: { body: outcome } })
   show({ shown: offersOf(1) })

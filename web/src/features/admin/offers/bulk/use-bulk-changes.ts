@@ -23,7 +23,8 @@ const pauseMs = 300
 
 /** What a change would do, asked again a moment after it was changed; `undefined` while that is not known. */
 export function usePreview(action: BulkAction | undefined, selection: SentSelection) {
-  const asked = action && JSON.stringify({ action, selection })
+  const [tries, setTries] = useState(1)
+  const asked = action && JSON.stringify([{ action, selection }, tries])
   const [answer, setAnswer] = useState<{ asked: string; outcome?: BulkOutcome; error?: unknown }>()
   useEffect(() => {
     if (asked === undefined) return undefined
@@ -32,7 +33,7 @@ export function usePreview(action: BulkAction | undefined, selection: SentSelect
       if (!isOver) setAnswer({ asked, ...found })
     }
     const timer = setTimeout(() => {
-      const body = JSON.parse(asked) as SentRequest
+      const [body] = JSON.parse(asked) as [SentRequest, number]
       withSession(async () => await call(previewBulkChange, { body })).then(
         (outcome) => answerWith({ outcome }),
         (error: unknown) => answerWith({ error }),
@@ -47,6 +48,7 @@ export function usePreview(action: BulkAction | undefined, selection: SentSelect
   return {
     outcome: isCurrent ? answer.outcome : undefined,
     hasFailed: isCurrent && !answer.outcome,
+    retry: () => setTries(tries + 1),
   }
 }
 
