@@ -14,9 +14,14 @@ export function ActionButton({ onPress, ...button }: ActionButtonProps) {
   return <Button {...button} isBusy={isSending} onClick={() => void send()} />
 }
 
-type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { asks: Question }
+type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  asks: Question & {
+    /** Answers the error, which has been told by then, or undefined when it went well and the question is over. */
+    onConfirm: () => Promise<Error | undefined>
+  }
+}
 
-/** A button that asks before it does something that cannot be undone. */
+/** A button that asks before it does something that cannot be undone. What fails is told in the question, which stays. */
 export function ConfirmButton({ asks, ...button }: ConfirmButtonProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -26,8 +31,7 @@ export function ConfirmButton({ asks, ...button }: ConfirmButtonProps) {
         <ConfirmDialog
           {...asks}
           onConfirm={async () => {
-            await asks.onConfirm()
-            setIsAsked(false)
+            if (!(await asks.onConfirm())) setIsAsked(false)
           }}
           onCancel={() => setIsAsked(false)}
         />

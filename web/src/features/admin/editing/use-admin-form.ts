@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import type { ErrorCode } from 'offers-service/contract'
 import type { FormEvent } from 'react'
 import {
   type DefaultValues,
@@ -29,6 +30,9 @@ export function fieldsOf<Values extends FieldValues, Output>(
     ...form.register(name, options),
   })
 }
+
+/** Refusals that the form itself tells of, beside its fields. */
+export const saidAtFields: ErrorCode[] = ['invalid_request', 'too_many_requests']
 
 const unclear = 'Something here was not accepted. Please check it, then try again.'
 const focusing = { shouldFocus: true }

@@ -51,10 +51,12 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
 
   const parcels = useApi(listParcelsOfLead, { params: { id: lead.id } }).data ?? []
   const erase = async () => {
-    if (await actions.erase(lead)) return
+    const failed = await actions.erase(lead)
+    if (failed) return failed
     removeDraftsOf(`leads:${lead.id}`)
     removeDraftsOf(detailsDraft(lead))
     list.close()
+    return undefined
   }
 
   return (

@@ -35,19 +35,22 @@ function Offer({ offer }: { offer: HeldOffer }) {
 /** What of one person can be erased and what stays, with the button that erases it. */
 export function PersonErasure({ find, held, erasure, onChanged, onErased }: PersonErasureProps) {
   const { requests, offers, questions, signed } = held
-  const { toast } = useToast()
+  const { fail } = useToast()
   const isAnything = [...requests, ...offers, ...questions].length > 0
 
   const erase = async () => {
     const failed = await erasure.erase(find, held)
-    if (!failed) onErased()
-    else if (isOvertaken(failed)) {
-      toast({
-        title: 'Please look again',
-        description: 'Something changed since you looked, so nothing was erased.',
-      })
-      await onChanged()
+    if (!isOvertaken(failed)) {
+      if (!failed) onErased()
+      return failed
     }
+    fail({
+      title: 'Please look again',
+      description: 'Something changed since you looked, so nothing was erased.',
+    })
+    await onChanged()
+    // The question was about what is no longer so.
+    return undefined
   }
 
   return (

@@ -11,7 +11,8 @@ interface ItemListProps<T> {
   /** The item's name: its heading, and what its buttons are said to edit and delete. */
   titleOf: (item: T) => string
   onEdit: (item: T) => void
-  onDelete: (item: T) => Promise<unknown>
+  /** Answers the error, or undefined when it went well. */
+  onDelete: (item: T) => Promise<Error | undefined>
   /** What stands below the title. */
   children: (item: T) => ReactNode
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
-import { useAdminForm } from '../editing/use-admin-form.ts'
+import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
 import { useMutation } from '../use-mutation.ts'
 import styles from './saved-items.module.css'
 
@@ -74,7 +74,7 @@ export function SavedItems({ kind, noun, plural, current, onUse }: SavedItemsPro
       {
         success: `Saved as ${name}.`,
         failure: `Failed to save this ${noun}.`,
-        asked: 'invalid_request',
+        asked: saidAtFields,
       },
     )
   const remove = async (name: string) =>

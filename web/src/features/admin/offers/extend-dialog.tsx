@@ -32,7 +32,7 @@ export function ExtendDialog({ offer, onExtend, onClose }: ExtendDialogProps) {
     schema: Form,
     defaultValues: { lastDay: formatDay(dayAfter(begin, usualDays)) },
     send: ({ lastDay: day }) => onExtend(day),
-    onEnd: onClose,
+    onEnd: (failed) => failed ?? onClose(),
   })
   return (
     <Dialog

@@ -68,7 +68,9 @@ export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsPro
             subject,
             confirmText: 'Delete',
             onConfirm: async () => {
-              if (!(await actions.remove(offer))) onDeleted()
+              const failed = await actions.remove(offer)
+              if (!failed) onDeleted()
+              return failed
             },
           }}
         >

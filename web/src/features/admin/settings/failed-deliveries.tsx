@@ -21,8 +21,10 @@ function useJobActions() {
 
   const change = async (run: () => Promise<unknown>, texts: Parameters<typeof attempt>[1]) => {
     // It may be that the job has moved on in another window.
-    if (await attempt(run, texts)) await invalidate()
+    const error = await attempt(run, texts)
+    if (error) await invalidate()
     focusTitle()
+    return error
   }
 
   return {

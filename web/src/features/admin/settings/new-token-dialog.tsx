@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { useCreationKey } from '../editing/use-creation-key.ts'
-import { useAdminForm } from '../editing/use-admin-form.ts'
+import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
 import { useMutation } from '../use-mutation.ts'
 
 const { name, scope, password } = NewApiToken.entries
@@ -48,7 +48,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
       }
       return await attempt(make, {
         failure: 'Failed to make an API key.',
-        asked: ['invalid_request', 'too_many_requests'],
+        asked: saidAtFields,
       })
     },
     onEnd: (error) => error ?? onClose(),

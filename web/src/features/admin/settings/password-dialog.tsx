@@ -32,7 +32,7 @@ export function PasswordDialog({
     defaultValues: { password: '', code: '' },
     refusable: ['password', 'code'],
     send: ({ password, code }) => onConfirm(password, code),
-    onEnd: onClose,
+    onEnd: (failed) => failed ?? onClose(),
   })
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
-import { useAdminForm } from '../editing/use-admin-form.ts'
+import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
 import { useMutation } from '../use-mutation.ts'
 import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
@@ -21,7 +21,7 @@ export function PasswordForm() {
       attempt(() => call(changePassword, { body }), {
         success: 'Your password is changed. Every other browser is logged out.',
         failure: 'Failed to change the password.',
-        asked: ['invalid_request', 'too_many_requests'],
+        asked: saidAtFields,
       }),
     onEnd: (error) => {
       if (error) return

@@ -92,8 +92,7 @@ function RetentionFields({ kept }: { kept: Retention }) {
           consequence={`${today} From then on, what gets that old is erased once a day. Nobody can bring it back. What an owner has signed stays.`}
           confirmText="Erase Old Data"
           onConfirm={async () => {
-            await save(asked)
-            setAsked(undefined)
+            if (!(await save(asked))) setAsked(undefined)
           }}
           onCancel={() => setAsked(undefined)}
         />

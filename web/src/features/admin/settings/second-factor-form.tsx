@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { useAdminForm } from '../editing/use-admin-form.ts'
+import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
 import { useMutation } from '../use-mutation.ts'
 import styles from './second-factor.module.css'
 
@@ -33,7 +33,7 @@ export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorF
       attempt(async () => onConfirmed((await call(confirmSecondFactor, { body })).recoveryCodes), {
         success: 'Two-step verification is on. Every other browser is logged out.',
         failure: 'Failed to turn two-step verification on.',
-        asked: ['invalid_request', 'too_many_requests'],
+        asked: saidAtFields,
       }),
   })
   const { setFocus } = form

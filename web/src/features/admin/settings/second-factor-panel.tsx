@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
+import { saidAtFields } from '../editing/use-admin-form.ts'
 import { Panel } from '../shell/panel.tsx'
 import { useMutation } from '../use-mutation.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -72,7 +73,7 @@ export function SecondFactorPanel() {
     begin: async (password) =>
       await attempt(async () => setSetup(await call(beginSecondFactor, { body: { password } })), {
         failure: 'Failed to turn two-step verification on.',
-        asked: ['invalid_request', 'too_many_requests'],
+        asked: saidAtFields,
       }),
     renew: async (password, code) =>
       await attempt(
@@ -81,14 +82,14 @@ export function SecondFactorPanel() {
         {
           success: 'Your old recovery codes no longer work.',
           failure: 'Failed to make new recovery codes.',
-          asked: ['invalid_request', 'too_many_requests'],
+          asked: saidAtFields,
         },
       ),
     end: async (password, code) =>
       await attempt(() => call(endSecondFactor, { body: { password, code } }), {
         success: 'Your password alone lets you in again. Every other browser is logged out.',
         failure: 'Failed to turn two-step verification off.',
-        asked: ['invalid_request', 'too_many_requests'],
+        asked: saidAtFields,
       }),
   }
 

@@ -11,6 +11,7 @@ import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatTimestamp } from '../dates.ts'
+import { saidAtFields } from '../editing/use-admin-form.ts'
 import { Panel } from '../shell/panel.tsx'
 import { useMutation } from '../use-mutation.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -67,12 +68,12 @@ export function SessionsPanel() {
       ? await attempt(() => call(endOtherSessions, { body }), {
           success: 'Every other browser is logged out.',
           failure: 'Failed to log out the other browsers.',
-          asked: 'invalid_request',
+          asked: saidAtFields,
         })
       : await attempt(() => call(endSession, { params: { id: asked?.id ?? '' }, body }), {
           success: 'That browser is logged out.',
           failure: 'Failed to log out that browser.',
-          asked: 'invalid_request',
+          asked: saidAtFields,
         })
   }
 

@@ -35,7 +35,9 @@ export function WebsiteProblems() {
   const { data = [] } = query
   const clear = async () => {
     const texts = { success: 'The list is cleared.', failure: 'Failed to clear the list.' }
-    if (await attempt(() => call(clearClientErrors), texts)) await invalidate()
+    const failed = await attempt(() => call(clearClientErrors), texts)
+    if (failed) await invalidate()
+    return failed
   }
   return (
     <Panel title="Website problems" query={query}>

@@ -1,5 +1,4 @@
 import { formatNumber, type ListBrief, listLists } from 'offers-service/contract'
-import { useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
 import { paths } from '../../../../site/paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
@@ -16,9 +15,9 @@ import { listAddress, newListId } from './steps/list-steps.ts'
 import { UndoButton } from './undo-button.tsx'
 import { useListChanges } from './use-list-changes.ts'
 
-function ListActions({ list, onRefused }: { list: ListBrief; onRefused: (why: string) => void }) {
+function ListActions({ list }: { list: ListBrief }) {
   const { remove } = useListChanges(list)
-  if (list.status === 'stored') return <UndoButton list={list} onRefused={onRefused} />
+  if (list.status === 'stored') return <UndoButton list={list} />
   return (
     <ConfirmButton
       aria-label={`Delete ${list.name}`}
@@ -34,7 +33,7 @@ function ListActions({ list, onRefused }: { list: ListBrief; onRefused: (why: st
   )
 }
 
-const columnsOf = (onRefused: (list: ListBrief, why: string) => void): Array<Column<ListBrief>> => [
+const columns: Array<Column<ListBrief>> = [
   {
     header: 'List',
     cell: ({ id, name, fileName, status }) => (
@@ -66,14 +65,13 @@ const columnsOf = (onRefused: (list: ListBrief, why: string) => void): Array<Col
   },
   {
     header: 'Actions',
-    cell: (list) => <ListActions list={list} onRefused={(why) => onRefused(list, why)} />,
+    cell: (list) => <ListActions list={list} />,
   },
 ]
 
 /** All lists, newest first. */
 export function ListsScreen() {
   const { data: lists, error, isLoading, retry } = useApi(listLists, {})
-  const [refusal, setRefusal] = useState('')
   return (
     <AdminScreen
       title="Lists"
@@ -90,9 +88,6 @@ export function ListsScreen() {
     >
       {isLoading && <ListSkeleton />}
       {error && <ListFailure error={error} isShown={lists !== undefined} onRetry={retry} />}
-      <p role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
       {lists?.length === 0 && (
         <EmptyState title="No lists yet">
           <p>
@@ -102,12 +97,7 @@ export function ListsScreen() {
         </EmptyState>
       )}
       {lists && lists.length > 0 && (
-        <DataTable
-          caption="Lists"
-          columns={columnsOf(({ name }, why) => setRefusal(`${name}: ${why}`))}
-          items={lists}
-          keyOf={({ id }) => id}
-        />
+        <DataTable caption="Lists" columns={columns} items={lists} keyOf={({ id }) => id} />
       )}
     </AdminScreen>
   )

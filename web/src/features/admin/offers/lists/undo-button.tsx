@@ -4,12 +4,10 @@ import { useListChanges } from './use-list-changes.ts'
 
 interface UndoButtonProps {
   list: Pick<ListBrief, 'id' | 'name' | 'offerCount' | 'updatedAt'>
-  /** Called with the reason when it can no longer be undone. */
-  onRefused: (why: string) => void
 }
 
 /** Takes all offers of a list back, after a question. */
-export function UndoButton({ list, onRefused }: UndoButtonProps) {
+export function UndoButton({ list }: UndoButtonProps) {
   const { undo } = useListChanges(list)
   return (
     <ConfirmButton
@@ -19,7 +17,7 @@ export function UndoButton({ list, onRefused }: UndoButtonProps) {
         subject: list.name,
         consequence: `${formatCount(list.offerCount, 'offer')} will be gone. The list stays, so you can change it and make its offers again.`,
         confirmText: 'Take Them Back',
-        onConfirm: async () => onRefused((await undo()) ?? ''),
+        onConfirm: undo,
       }}
     >
       Undo

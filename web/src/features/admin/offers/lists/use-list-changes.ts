@@ -12,6 +12,7 @@ import {
 import { addressOf, ApiError, type CallInput, call } from '../../../../api/client.ts'
 import { usePrimeCache } from '../../../../api/hooks.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
+import { saidAtFields } from '../../editing/use-admin-form.ts'
 import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
@@ -26,9 +27,10 @@ const refusals: Partial<Record<ErrorCode, string>> = {
 }
 const asked = Object.keys(refusals) as ErrorCode[]
 
-/** Why a change of a list was refused; undefined when that is said elsewhere already. */
-function refusalOf(error: Error | undefined): string | undefined {
-  if (!(error instanceof ApiError) || !error.code) return undefined
+/** Why a change of a list was refused; undefined when that is said elsewhere, as it is of the codes `elsewhere`. */
+function refusalOf(error: Error | undefined, elsewhere: ErrorCode[]): string | undefined {
+  if (!(error instanceof ApiError) || !error.code || elsewhere.includes(error.code))
+    return undefined
   return refusals[error.code] && (Object.values(error.fields)[0] ?? refusals[error.code])
 }
 
@@ -36,8 +38,8 @@ type MendInput = NonNullable<CallInput<typeof mendListRow>['body']>
 type StoreInput = Pick<CallInput<typeof storeList>['body'], 'status' | 'expirationDate'>
 
 /**
- * What can be done with a list. Each tells the admin how it went, and answers the error or undefined; with `isQuiet` the caller
- * tells of a refusal.
+ * What can be done with a list. Each tells the admin how it went, and answers the error or undefined; with `hasFields` the form
+ * that asks tells what it can say at its fields.
  */
 export function useListChanges({ id, updatedAt }: Pick<ParcelList, 'id' | 'updatedAt'>) {
   const attempt = useMutation()
@@ -48,13 +50,14 @@ export function useListChanges({ id, updatedAt }: Pick<ParcelList, 'id' | 'updat
 
   async function change(
     run: () => Promise<unknown>,
-    texts: { success?: string; failure: string; isQuiet?: boolean },
+    texts: { success?: string; failure: string; hasFields?: boolean },
     gone?: string,
   ): Promise<Error | undefined> {
-    const { isQuiet = false, ...words } = texts
-    const error = await attempt(run, { ...words, asked }, gone)
-    const refusal = refusalOf(error)
-    if (refusal && !isQuiet) fail({ title: 'Error', description: refusal })
+    const { hasFields = false, ...words } = texts
+    const atFields = hasFields ? saidAtFields : []
+    const error = await attempt(run, { ...words, asked: [...asked, ...atFields] }, gone)
+    const refusal = refusalOf(error, atFields)
+    if (refusal) fail({ title: 'Error', description: refusal })
     focusTitleIfLost()
     return error
   }
@@ -67,10 +70,10 @@ export function useListChanges({ id, updatedAt }: Pick<ParcelList, 'id' | 'updat
         remembering(() => call(updateList, { ...byId, body: { ...body, basedOn: updatedAt } })),
         { failure: 'Failed to save this step.' },
       ),
-    mend: async (rowNumber: number, body: MendInput, isQuiet = false) =>
+    mend: async (rowNumber: number, body: MendInput, hasFields = false) =>
       await change(
         () => call(mendListRow, { params: { id, rowNumber: String(rowNumber) }, body }),
-        { failure: 'Failed to change this row.', isQuiet },
+        { failure: 'Failed to change this row.', hasFields },
       ),
     store: async (input: StoreInput, success: string) => {
       const body = { ...input, basedOn: updatedAt }
@@ -85,18 +88,14 @@ export function useListChanges({ id, updatedAt }: Pick<ParcelList, 'id' | 'updat
       if (!error) creation.forget()
       return error
     },
-    /** Answers why it was refused, if it was. */
-    undo: async () => {
-      const error = await change(
+    undo: async () =>
+      await change(
         remembering(() => call(undoList, byId)),
         {
           success: 'Its offers are taken back. The list is open again.',
           failure: 'Failed to undo this list.',
-          isQuiet: true,
         },
-      )
-      return refusalOf(error)
-    },
+      ),
     remove: async () =>
       await change(
         () => call(deleteList, byId),

@@ -1,5 +1,6 @@
 import {
   type CoSeller,
+  type ErrorCode,
   othersBeside,
   readCoSellers,
   readOfferSigning,
@@ -8,23 +9,21 @@ import {
 } from 'offers-service/contract'
 import * as v from 'valibot'
 import { ApiError, call } from '../../../../api/client.ts'
-import { useApi, useInvalidate } from '../../../../api/hooks.ts'
+import { useApi } from '../../../../api/hooks.ts'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
-import { useToast } from '../../../../ui/use-toast.ts'
-import { useAdminForm } from '../../editing/use-admin-form.ts'
-import { withSession } from '../../session/renew-session.ts'
+import { saidAtFields, useAdminForm } from '../../editing/use-admin-form.ts'
+import { useMutation } from '../../use-mutation.ts'
 import { otherSellers } from '../offer-values.ts'
 
 const Form = v.object({ otherSellers })
 
-const failure = 'The sellers could not be saved. Please try again.'
-
-const refusals: Partial<Record<string, string>> = {
+const refusals: Partial<Record<ErrorCode, string>> = {
   signing_under_way:
     'Somebody has signed already. To change the sellers, cancel the signing first.',
   already_signed: 'This offer has been signed meanwhile, so its sellers can no longer change.',
 }
+const refusedCodes = Object.keys(refusals) as ErrorCode[]
 
 interface OtherSellersDialogProps {
   referenceNumber: string
@@ -37,22 +36,23 @@ interface OtherSellersDialogProps {
 /** Asks who sells beside the offer's own seller. */
 export function OtherSellersDialog(props: OtherSellersDialogProps) {
   const { referenceNumber, coSellers, onClose, onSaved } = props
-  const invalidate = useInvalidate()
-  const { toast } = useToast()
+  const attempt = useMutation()
   const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Form,
     defaultValues: { otherSellers: writeCoSellers(coSellers, '\n') },
+    refusable: ['otherSellers'],
     send: async ({ otherSellers: text }) => {
       const body = { coSellers: readCoSellers(text) }
-      try {
-        await withSession(() => call(updateCoSellers, { params: { referenceNumber }, body }))
-      } catch (error) {
-        const refusal = error instanceof ApiError && refusals[error.code ?? '']
-        form.setError('otherSellers', { message: refusal || failure })
-        return
-      }
-      await invalidate()
-      toast({ title: 'Success', description: 'Sellers updated successfully.' })
+      return await attempt(() => call(updateCoSellers, { params: { referenceNumber }, body }), {
+        success: 'Sellers updated successfully.',
+        failure: 'The sellers could not be saved. Please try again.',
+        asked: [...refusedCodes, ...saidAtFields],
+      })
+    },
+    onEnd: (failed) => {
+      const refusal = failed instanceof ApiError && failed.code && refusals[failed.code]
+      if (refusal) form.setError('otherSellers', { message: refusal })
+      if (failed) return
       onSaved?.()
       onClose()
     },
@@ -86,7 +86,18 @@ interface SeparateSellersProps {
 
 /** Asks for everyone but the first of an offer's sellers, beside those who are named already. */
 export function SeparateSellers({ referenceNumber, sellers, ...events }: SeparateSellersProps) {
-  const { data } = useApi(readOfferSigning, { params: { referenceNumber } })
+  const { data, error, retry } = useApi(readOfferSigning, { params: { referenceNumber } })
+  if (!data && error)
+    return (
+      <Dialog
+        title="Who else sells?"
+        problem="The other sellers could not be loaded."
+        onCancel={events.onClose}
+        confirm={{ children: 'Try again', onClick: retry }}
+      >
+        {null}
+      </Dialog>
+    )
   if (!data) return null
   const coSellers = othersBeside(sellers, data.coSellers)
   return <OtherSellersDialog referenceNumber={referenceNumber} coSellers={coSellers} {...events} />

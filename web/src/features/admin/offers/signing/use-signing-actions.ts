@@ -18,9 +18,11 @@ export function useSigningActions() {
 
   const change = async (run: () => Promise<unknown>, texts: Parameters<typeof attempt>[1]) => {
     // The signing may have moved on by itself.
-    if (await attempt(run, texts)) await invalidate()
+    const failed = await attempt(run, texts)
+    if (failed) await invalidate()
     // The button that was pressed may be gone, and the focus with it.
     focusTitleIfLost()
+    return failed
   }
 
   return {

@@ -1,5 +1,4 @@
 import { formatCount, type ParcelList, setAsideUrl } from 'offers-service/contract'
-import { useState } from 'react'
 import { LinkButton } from '../../../../../ui/button.tsx'
 import { paths } from '../../../../../site/paths.ts'
 import { formatTimestamp } from '../../../dates.ts'
@@ -10,7 +9,6 @@ import { fileAddress, StoreForm } from './store-form.tsx'
 
 /** What became of a list, and the way back. */
 function StoredList({ list }: { list: ParcelList }) {
-  const [refusal, setRefusal] = useState('')
   return (
     <>
       <p className={styles.verdict}>
@@ -18,14 +16,11 @@ function StoredList({ list }: { list: ParcelList }) {
         {list.storedAt && ` on ${formatTimestamp(list.storedAt)}`}.
       </p>
       <p>You can undo this as long as no letter was printed and nobody opened one of its offers.</p>
-      <p role="alert" className={styles.refusal}>
-        {refusal}
-      </p>
       <div className="button-row">
         <LinkButton size="small" variant="primary" to={paths.adminOffers}>
           See the Offers
         </LinkButton>
-        <UndoButton list={list} onRefused={setRefusal} />
+        <UndoButton list={list} />
       </div>
     </>
   )

@@ -50,9 +50,9 @@ export function StoreForm({ list, ready }: { list: ParcelList; ready: number }) 
       wanted === 'draft'
         ? `${formatCount(ready, 'draft')} saved.`
         : `${formatCount(ready, 'offer is', 'offers are')} live.`
-    await store({ status: wanted, expirationDate }, made)
+    const failed = await store({ status: wanted, expirationDate }, made)
     setIsStoring(false)
-    setAsked(undefined)
+    if (!failed) setAsked(undefined)
   }
   const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Form,
