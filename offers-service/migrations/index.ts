@@ -4,6 +4,7 @@ import { makeBulkChanges } from './003-bulk-changes.ts'
 import { makeDoNotMail } from './004-do-not-mail.ts'
 import { makeSavedItems } from './005-saved-items.ts'
 import { makeParcels } from './006-parcels.ts'
+import { makePlannedChanges } from './007-planned-changes.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -14,4 +15,5 @@ export const migrations: Record<string, MigrationStep> = {
   '004-do-not-mail': makeDoNotMail,
   '005-saved-items': makeSavedItems,
   '006-parcels': makeParcels,
+  '007-planned-changes': makePlannedChanges,
 }

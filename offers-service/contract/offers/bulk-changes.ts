@@ -116,7 +116,7 @@ export const keptReasons = [
 export type KeptReason = (typeof keptReasons)[number]
 
 /** How many offers were changed, and how many stay as they are for which reason, with the numbers of the first few. */
-const BulkOutcome = v.object({
+export const BulkOutcome = v.object({
   changed: v.number(),
   kept: v.array(
     v.object({
@@ -128,10 +128,17 @@ const BulkOutcome = v.object({
 })
 export type BulkOutcome = v.InferOutput<typeof BulkOutcome>
 
+/** What was begun: an action, or `from_file` with what a file says of each offer, which `importOffers` begins. */
+const BegunAction = v.object({
+  ...BulkAction.entries,
+  kind: v.picklist([...bulkActions, 'from_file']),
+})
+export type BegunAction = v.InferOutput<typeof BegunAction>
+
 /** A change of many offers, which goes on in the background. */
 export const BulkChange = v.object({
   id: v.string(),
-  action: BulkAction,
+  action: BegunAction,
   status: v.picklist(['running', 'done', 'undoing', 'undone']),
   /** How many offers matched when it began. */
   total: v.number(),

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { unnamedSellers } from '../names/joint-sellers.ts'
 import { inputObject, printable, requiredText } from '../values/values.ts'
 import { AdminOffer } from './admin-offers.ts'
+import { BulkOutcome } from './bulk-changes.ts'
 import { offerFilter } from './offer-search.ts'
 
 /**
@@ -87,6 +88,17 @@ export type DecidedSellers = v.InferOutput<typeof DecidedSellers>
 /** So many problems are reported at most. */
 export const maxProblems = 20_000
 
+/** What a row changes of the offer whose reference number it bears. */
+export const ImportedChange = v.object({
+  rowNumber: v.number(),
+  referenceNumber: v.string(),
+  /** From what to what, a line for each field: `Amount: $18,500 → $20,000`. */
+  changes: v.string(),
+  /** A sentence for each changed term that a printed letter says otherwise. */
+  letterSays: v.array(v.string()),
+})
+export type ImportedChange = v.InferOutput<typeof ImportedChange>
+
 /** How an import went, or would go. Nothing is stored while there is a single problem. */
 export const ImportReport = v.object({
   /** How many rows the file has, without header, blank lines and the template's example. */
@@ -99,17 +111,27 @@ export const ImportReport = v.object({
   /** What the admin should look at before importing it all the same: other offers for the same parcels. At most the first {@link maxProblems}. */
   warnings: v.array(ImportWarning),
   warningCount: v.number(),
-  /** The first five rows that are right. */
+  /** The first five rows that would be new offers. */
   preview: v.array(ImportedRow),
   /** Every right row whose seller may be several sellers. */
   jointRows: v.array(JointRow),
-  /** How many offers were stored: all rows or, on a dry run, none. */
+  /** What rows change of stored offers. At most the first {@link maxProblems}. */
+  changes: v.array(ImportedChange),
+  /** How many offers would change, and how many rows leave theirs as it is, for which reason. */
+  changeOutcome: BulkOutcome,
+  /** How many rows would be new offers. */
+  newCount: v.number(),
+  /** How many new offers were stored: all of them or, on a dry run, none. */
   imported: v.number(),
+  /** The change of many offers that was begun (`readBulkChange`); null where nothing changes, and on a dry run. */
+  bulkChangeId: v.nullable(v.string()),
 })
 export type ImportReport = v.InferOutput<typeof ImportReport>
 
 /**
- * Imports offers from CSV text, all or nothing.
+ * Imports offers from CSV text, all or nothing. A row whose reference number an offer has already changes that offer: columns that
+ * the file lacks stay as they are, as do offers that are signed or being signed. Such changes go on in the background, and can be
+ * undone (`undoBulkChange`).
  *
  * With `dryRun` it only reports. Without it any problem refuses the whole file with `invalid_request`, whose `fields` are
  * the first problems by `rows.<row>.<column>`. The text may have 10 million characters.

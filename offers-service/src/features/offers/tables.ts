@@ -22,6 +22,7 @@ declare module '../../platform/database/tables.ts' {
     list_findings: ParcelFindingRow
     bulk_changes: BulkChangeRow
     bulk_changed_offers: BulkChangedOfferRow
+    planned_changes: PlannedChangeRow
     do_not_mail: DoNotMailRow
     saved_items: SavedItemRow
     parcels: ParcelRow
@@ -45,6 +46,7 @@ export const offerPersonalTables = {
   do_not_mail:
     'Hashes and parcels, kept so that nobody is mailed again; names stand with the offers.',
   bulk_changed_offers: 'What an offer was before a change; goes with the offer.',
+  planned_changes: 'What a file changes of an offer, until that is done; goes with the offer.',
 } satisfies PersonalTables
 
 /** A stored offer. `expired` is never stored: it follows from `expiration_date`. */
@@ -202,12 +204,21 @@ export interface BulkChangeRow {
 }
 
 /** One of the offers that were changed together, as it was before. `position` counts from 1. */
-interface BulkChangedOfferRow {
+export interface BulkChangedOfferRow {
   change_id: string
   position: number
   offer_id: string
   before: string
   changed_at: Timestamp
+}
+
+/** What a file changes of one offer, until that is done. `position` counts from 1. */
+export interface PlannedChangeRow {
+  change_id: string
+  position: number
+  offer_id: string
+  based_on: Timestamp
+  terms: string
 }
 
 /** An owner and a parcel to which no letter goes. `offer_id` is null once that offer is gone. */

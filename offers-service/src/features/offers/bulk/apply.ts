@@ -1,4 +1,8 @@
-import { formatCalendarDate, type OfferEventType } from '../../../../contract/index.ts'
+import {
+  type CoSeller,
+  formatCalendarDate,
+  type OfferEventType,
+} from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { changeInWords } from '../changes.ts'
 import type { coSellersOf } from '../co-sellers.ts'
@@ -9,7 +13,7 @@ import { toAdminOffer } from '../offer-rows.ts'
 import { othersWhereMadeLive } from '../parcels/one-live-offer.ts'
 import { changeHeldOffer, deleteDraft } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
-import type { Decision } from './rules.ts'
+import type { Decision, Terms } from './rules.ts'
 
 type CoSellersById = Awaited<ReturnType<typeof coSellersOf>>
 
@@ -21,22 +25,30 @@ interface Entry {
 
 const said = (text: string): Entry => ({ type: 'updated', forAdmin: text, forCrm: text })
 
-/** What the history says of a change of terms, as it says of one that was made by hand. */
-function entryOf(before: OfferRow, after: OfferRow, now: Date): Entry {
-  if (after.status === 'withdrawn') return { type: 'withdrawn', forAdmin: '', forCrm: '' }
+/** An offer's row, and who sells beside its seller. */
+interface Whole {
+  row: OfferRow
+  coSellers: readonly CoSeller[]
+}
+
+/** What the history says of changed terms, as it says of those that were changed by hand. */
+function entryOf(terms: Terms, before: Whole, after: Whole, now: Date): Entry {
   const isExtended =
-    after.status === before.status && after.expiration_date > before.expiration_date
+    Object.keys(terms).join() === 'expiration_date' &&
+    after.row.expiration_date > before.row.expiration_date
   if (isExtended) {
-    const days = [before, after].map((row) => formatCalendarDate(row.expiration_date))
+    const days = [before, after].map(({ row }) => formatCalendarDate(row.expiration_date))
     const detail = `From ${days.join(' to ')}`
     return { type: 'extended', forAdmin: detail, forCrm: detail }
   }
-  // Who else sells does not change, so it need not be known.
+  const isWithdrawn = after.row.status === 'withdrawn' && before.row.status !== 'withdrawn'
+  // The entry itself says that an offer was withdrawn.
+  const old = isWithdrawn ? { ...before.row, status: after.row.status } : before.row
   const [forAdmin, forCrm] = changeInWords(
-    { row: before, offer: toAdminOffer(before, now, []) },
-    { row: after, offer: toAdminOffer(after, now, []) },
+    { row: old, offer: toAdminOffer(old, now, before.coSellers) },
+    { row: after.row, offer: toAdminOffer(after.row, now, after.coSellers) },
   )
-  return { type: 'updated', forAdmin, forCrm }
+  return { type: isWithdrawn ? 'withdrawn' : 'updated', forAdmin, forCrm }
 }
 
 /**
@@ -94,16 +106,21 @@ export class Changes {
       await addToList(query, row, decision.doNotMail, now)
       return this.#note(row, said('Put on the list of those not to mail'))
     }
-    const changed = await changeHeldOffer(
-      query,
-      { held: row, coSellers: this.#coSellers.get(row.id) ?? [] },
-      { from: [row.status] },
-      decision.changes,
-      now,
-    )
+    return await this.#changeTerms(row, decision.changes)
+  }
+
+  /** Gives an offer new terms. */
+  async #changeTerms(row: OfferRow, terms: Terms): Promise<OfferRow> {
+    const [query, now, { offerHooks }] = [this.#query, this.#now, this.#services]
+    const { coSellers: named, ...columns } = terms
+    const before = { row, coSellers: this.#coSellers.get(row.id) ?? [] }
+    const held = { held: row, coSellers: before.coSellers }
+    const changed = await changeHeldOffer(query, held, { from: [row.status] }, columns, now)
     if (!changed) throw new Error(`The offer ${row.id} changed although its row was held.`)
-    await this.#services.offerHooks.changed(query, row, changed)
-    return this.#note(changed, entryOf(row, changed, now))
+    await offerHooks.changed(query, row, changed)
+    if (named) await offerHooks.coSellersNamed(query, changed, named)
+    const after = { row: changed, coSellers: named ?? before.coSellers }
+    return this.#note(changed, entryOf(terms, before, after, now))
   }
 
   /** Keeps what the history of an offer will say. */

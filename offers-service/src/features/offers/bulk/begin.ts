@@ -1,5 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BulkChange, BulkOutcome, BulkRequest } from '../../../../contract/index.ts'
+import type {
+  BegunAction,
+  BulkChange,
+  BulkOutcome,
+  BulkRequest,
+} from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
@@ -9,14 +16,17 @@ import type { BulkChangeRow } from '../tables.ts'
 import { withRules } from './apply.ts'
 import { bulkChangeKind } from './job.ts'
 import { nothingYet, withOne } from './outcome.ts'
-import { decide, reasonToKeep } from './rules.ts'
-import { chosenBy, countSelected, stepsOf } from './selection.ts'
+import { decide, reasonToKeep, type Terms } from './rules.ts'
+import { type Chosen, chosenBy, countSelected, stepsOf } from './selection.ts'
 import { canUndo, existingChange, lockChange, toBulkChange } from './store.ts'
 
 type Parts = Pick<Services, 'db' | 'now'>
 
 /** As many offers as are looked at before others come to their turn. */
 const stepSize = 100
+
+/** A database takes only so many values in one statement. */
+const rowsPerStatement = 500
 
 /** Refuses a last day that is over already, which no offer can be given. */
 function refusePastDay({ action }: BulkRequest, now: Date): void {
@@ -44,6 +54,30 @@ export async function previewChange(
   return outcome
 }
 
+type Begun = Pick<BulkChangeRow, 'total'> & { action: BegunAction; chosen: Chosen | null }
+
+/** Stores a change of many offers and the job that does it, in the caller's transaction. */
+async function insertChange(
+  query: Queries,
+  { action, chosen, total }: Begun,
+  now: Date,
+): Promise<BulkChangeRow> {
+  const row: BulkChangeRow = {
+    id: randomUUIDv7(),
+    action: JSON.stringify(action),
+    selection: JSON.stringify(chosen),
+    status: 'running',
+    total,
+    position: null,
+    outcome: JSON.stringify(nothingYet),
+    undo_outcome: null,
+    created_at: now.toISOString(),
+  }
+  await query.insertInto('bulk_changes').values(row).execute()
+  await enqueueJob(query, now, bulkChangeKind, { id: row.id })
+  return row
+}
+
 /** Begins a change of many offers, with what is answered; the rest is done by jobs. */
 export async function startChange(
   { db, now }: Parts,
@@ -53,24 +87,40 @@ export async function startChange(
   const moment = now()
   refusePastDay(request, moment)
   const chosen = await chosenBy(db, request.selection, moment)
-  const row: BulkChangeRow = {
-    id: randomUUIDv7(),
-    action: JSON.stringify(request.action),
-    selection: JSON.stringify(chosen),
-    status: 'running',
-    total: await countSelected(db, chosen, moment),
-    position: null,
-    outcome: JSON.stringify(nothingYet),
-    undo_outcome: null,
-    created_at: moment.toISOString(),
-  }
+  const total = await countSelected(db, chosen, moment)
   return await db.write.transaction().execute(async (query) => {
-    await query.insertInto('bulk_changes').values(row).execute()
-    await enqueueJob(query, moment, bulkChangeKind, { id: row.id })
-    const change = toBulkChange(row)
+    const begun = { action: request.action, chosen, total }
+    const change = toBulkChange(await insertChange(query, begun, moment))
     await keep(query, change)
     return change
   })
+}
+
+/** What a file changes of one offer, which was last changed at `basedOn` when the file was read. */
+export interface PlannedChange {
+  offerId: string
+  basedOn: string
+  terms: Terms
+}
+
+/** Begins to change offers as a file says, in the caller's transaction; answers the id of the change. */
+export async function startPlannedChange(
+  query: Queries,
+  planned: readonly PlannedChange[],
+  now: Date,
+): Promise<string> {
+  const begun = { action: { kind: 'from_file' }, chosen: null, total: planned.length } as const
+  const { id } = await insertChange(query, begun, now)
+  const rows = planned.map(({ offerId, basedOn, terms }, index) => ({
+    change_id: id,
+    position: index + 1,
+    offer_id: offerId,
+    based_on: basedOn,
+    terms: JSON.stringify(terms),
+  }))
+  for (const group of groupsOf(rowsPerStatement, rows))
+    await query.insertInto('planned_changes').values(group).execute()
+  return id
 }
 
 /** Begins to take a change back; refused with `not_undoable` where that cannot be. */

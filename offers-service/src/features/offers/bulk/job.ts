@@ -5,22 +5,27 @@ import { coSellersOf } from '../co-sellers.ts'
 import type { OfferServices } from '../hooks.ts'
 import { holdParcels } from '../parcels/one-live-offer.ts'
 import { lockOffers } from '../store.ts'
-import type { BulkChangeRow, OfferRow } from '../tables.ts'
+import type { BulkChangedOfferRow, BulkChangeRow, OfferRow } from '../tables.ts'
 import { Changes, withRules } from './apply.ts'
 import { withOne } from './outcome.ts'
 import {
   type BeforeChange,
   decide,
   type Decision,
+  decideOnFile,
   decideToUndo,
   isKept,
   reasonToKeep,
+  type Terms,
+  termsBefore,
 } from './rules.ts'
 import { stepOf } from './selection.ts'
 import {
   actionOf,
   chosenOf,
   existingChange,
+  forgetPlan,
+  isAction,
   lockChange,
   outcomeOf,
   placeOf,
@@ -47,13 +52,47 @@ interface Step {
   next: unknown
 }
 
+/** The next rows that stand behind the last place, and where to go on. */
+async function nextRows<Row extends { position: number }>(
+  change: BulkChangeRow,
+  readAfter: (position: number) => Promise<Row[]>,
+): Promise<{ rows: Row[]; next: number | null }> {
+  const place = placeOf(change)
+  const rows = await readAfter(typeof place === 'number' ? place : 0)
+  return { rows, next: rows.length === stepSize ? (rows.at(-1)?.position ?? null) : null }
+}
+
+/** The next offers of which a file says something. */
+async function nextOfFile({ db: { read } }: OfferServices, change: BulkChangeRow): Promise<Step> {
+  const { rows, next } = await nextRows(
+    change,
+    async (position) =>
+      await read
+        .selectFrom('planned_changes')
+        .selectAll()
+        .where('change_id', '=', change.id)
+        .where('position', '>', position)
+        .orderBy('position')
+        .limit(stepSize)
+        .execute(),
+  )
+  const items = rows.map(({ offer_id, based_on, terms }) => ({
+    id: offer_id,
+    decide: (row: OfferRow) =>
+      decideOnFile(row, { terms: JSON.parse(terms) as Terms, basedOn: based_on }),
+  }))
+  return { items, next }
+}
+
 /** The next offers to change. */
 async function nextToChange(
-  { db }: OfferServices,
+  services: OfferServices,
   change: BulkChangeRow,
   now: Date,
 ): Promise<Step> {
   const action = actionOf(change)
+  if (!isAction(action)) return await nextOfFile(services, change)
+  const { db } = services
   const parts = { place: placeOf(change), size: stepSize, until: change.created_at, now }
   const { offers, next } = await stepOf(db, chosenOf(change), parts)
   return {
@@ -64,15 +103,18 @@ async function nextToChange(
 
 /** The next offers to bring back. */
 async function nextToUndo({ db: { read } }: OfferServices, change: BulkChangeRow): Promise<Step> {
-  const place = placeOf(change)
-  const rows = await read
-    .selectFrom('bulk_changed_offers')
-    .selectAll()
-    .where('change_id', '=', change.id)
-    .where('position', '>', typeof place === 'number' ? place : 0)
-    .orderBy('position')
-    .limit(stepSize)
-    .execute()
+  const { rows, next } = await nextRows(
+    change,
+    async (position) =>
+      await read
+        .selectFrom('bulk_changed_offers')
+        .selectAll()
+        .where('change_id', '=', change.id)
+        .where('position', '>', position)
+        .orderBy('position')
+        .limit(stepSize)
+        .execute(),
+  )
   const items = rows.map(({ offer_id, before, changed_at }) => ({
     id: offer_id,
     decide: (row: OfferRow) =>
@@ -81,19 +123,7 @@ async function nextToUndo({ db: { read } }: OfferServices, change: BulkChangeRow
         changedAt: changed_at,
       }),
   }))
-  return { items, next: rows.length === stepSize ? rows.at(-1)?.position : null }
-}
-
-/** What an offer was before, under its place among those that were changed together. */
-function rowBefore(place: { change_id: string; position: number }, row: OfferRow, after: OfferRow) {
-  const { status, expiration_date, amount_cents, letter_printed_at } = row
-  const before: BeforeChange = { status, expiration_date, amount_cents, letter_printed_at }
-  return {
-    ...place,
-    offer_id: row.id,
-    before: JSON.stringify(before),
-    changed_at: after.updated_at,
-  }
+  return { items, next }
 }
 
 /** Does the next step of a change in one transaction; nothing where another process has done it meanwhile. */
@@ -109,10 +139,9 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
     if (!change) return
     const ids = items.map(({ id }) => id)
     const held = new Map((await lockOffers(query, ids)).map((row) => [row.id, row]))
-    const makesLive = isUndo || ['publish', 'extend'].includes(actionOf(change).kind)
-    if (makesLive) await holdParcels(query, [...held.values()])
-    const changes = new Changes(services, { query, coSellers: await coSellersOf(query, ids), now })
-    const before: ReturnType<typeof rowBefore>[] = []
+    const coSellers = await coSellersOf(query, ids)
+    const changes = new Changes(services, { query, coSellers, now })
+    const before: BulkChangedOfferRow[] = []
     let outcome = undoOutcomeOf(change) ?? outcomeOf(change)
     for (const item of items) {
       const row = held.get(item.id)
@@ -121,11 +150,19 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
       outcome = withOne(outcome, row.reference_number, reasonToKeep(decision))
       if (isKept(decision)) continue
       const changed = await changes.make(row, decision)
-      const place = { change_id: change.id, position: outcome.changed }
-      if (changed && !isUndo) before.push(rowBefore(place, row, changed))
+      if (!changed || isUndo) continue
+      const terms = typeof decision === 'object' && 'changes' in decision ? decision.changes : {}
+      before.push({
+        change_id: change.id,
+        position: outcome.changed,
+        offer_id: row.id,
+        before: JSON.stringify(termsBefore(row, coSellers.get(row.id) ?? [], terms)),
+        changed_at: changed.updated_at,
+      })
     }
     if (before.length > 0) await query.insertInto('bulk_changed_offers').values(before).execute()
     await changes.record()
+    if (next === null) await forgetPlan(query, change.id)
     const over = isUndo ? ('undone' as const) : ('done' as const)
     await query
       .updateTable('bulk_changes')

@@ -1,16 +1,24 @@
 import {
+  type BegunAction,
   type BulkAction,
+  type CoSeller,
   type DoNotMailReason,
   type KeptReason,
   mostDollars,
   type PriceChange,
 } from '../../../../contract/index.ts'
+import type { columnsOf } from '../offer-rows.ts'
 import { businessDay, statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 
+/** The columns that the admin decides, and whoever sells beside the seller. */
+export type Terms = Partial<
+  Pick<OfferRow, keyof ReturnType<typeof columnsOf> | 'status' | 'assessed_cents'>
+> & { coSellers?: CoSeller[] }
+
 /** What becomes of one of many offers. */
 export type Decision =
-  | { changes: Partial<Pick<OfferRow, 'status' | 'expiration_date' | 'amount_cents'>> }
+  | { changes: Terms }
   | 'delete'
   | { doNotMail: DoNotMailReason }
   | 'mail_again'
@@ -27,11 +35,23 @@ export const isKept = (decision: Decision): decision is Kept =>
 export const reasonToKeep = (decision: Decision): KeptReason | undefined =>
   isKept(decision) ? decision.kept : undefined
 
-/** What is kept of an offer before it is changed with others, to bring it back. */
-export type BeforeChange = Pick<
-  OfferRow,
-  'status' | 'expiration_date' | 'amount_cents' | 'letter_printed_at'
->
+/** What is kept of an offer before it is changed with others, to bring it back: its status and what was changed. */
+export type BeforeChange = Terms & Pick<OfferRow, 'status' | 'letter_printed_at'>
+
+/** What these terms were before they were changed. */
+export function termsBefore(
+  row: OfferRow,
+  coSellers: readonly CoSeller[],
+  { coSellers: changed, ...columns }: Terms,
+): BeforeChange {
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  return {
+    ...Object.fromEntries(names.map((name) => [name, row[name]])),
+    status: row.status,
+    letter_printed_at: row.letter_printed_at,
+    ...(changed && { coSellers: [...coSellers] }),
+  }
+}
 
 /** The reason to leave an offer as it is that its status gives. One that is being signed counts as such after its last day too. */
 function reasonOf(row: OfferRow, now: Date): KeptReason {
@@ -93,20 +113,33 @@ export function decide(
     : { changes: { status: 'active', expiration_date: lastDay } }
 }
 
+/** Whether offers keep their terms whatever a change says, because somebody signs or has signed them. */
+const isBound = (row: OfferRow): row is OfferRow & { status: 'signing' | 'signed' } =>
+  row.status === 'signing' || row.status === 'signed'
+
+/** What a file makes of an offer that it names, unless something has happened to it since the file was read. */
+export function decideOnFile(
+  row: OfferRow,
+  { terms, basedOn }: { terms: Terms; basedOn: string },
+): Decision {
+  if (isBound(row)) return { kept: row.status }
+  return row.updated_at === basedOn ? { changes: terms } : { kept: 'changed_since' }
+}
+
 /** What brings an offer back to what it was before its change at `changedAt`, unless something has happened to it since. */
 export function decideToUndo(
-  { kind }: Pick<BulkAction, 'kind'>,
+  { kind }: Pick<BegunAction, 'kind'>,
   row: OfferRow,
   { before, changedAt }: { before: BeforeChange; changedAt: string },
 ): Decision {
   if (kind === 'do_not_mail') return 'mail_again'
-  if (row.status === 'signing' || row.status === 'signed') return { kept: row.status }
+  if (isBound(row)) return { kept: row.status }
   if (row.updated_at !== changedAt) return { kept: 'changed_since' }
   // A term that somebody has read or that a letter says is no longer ours to take back in silence.
   if (before.status === 'draft' && row.status !== 'draft' && row.first_viewed_at !== null)
     return { kept: 'opened' }
   if (row.status !== 'withdrawn' && row.letter_printed_at !== before.letter_printed_at)
     return { kept: 'letter_printed' }
-  const { status, expiration_date, amount_cents } = before
-  return { changes: { status, expiration_date, amount_cents } }
+  const { letter_printed_at: _, ...changes } = before
+  return { changes }
 }

@@ -1,12 +1,20 @@
 import { subDays } from 'date-fns/subDays'
-import type { BulkAction, BulkChange, BulkOutcome } from '../../../../contract/index.ts'
+import type {
+  BegunAction,
+  BulkAction,
+  BulkChange,
+  BulkOutcome,
+} from '../../../../contract/index.ts'
 import type { Database, Queries } from '../../../platform/database/database.ts'
 import { deleteInSteps } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { BulkChangeRow } from '../tables.ts'
 import type { Chosen, Place } from './selection.ts'
 
-export const actionOf = ({ action }: BulkChangeRow) => JSON.parse(action) as BulkAction
+export const actionOf = ({ action }: BulkChangeRow) => JSON.parse(action) as BegunAction
+/** Whether it is the same that is done to all, and not what a file says of each. */
+export const isAction = (action: BegunAction): action is BulkAction => action.kind !== 'from_file'
+
 export const chosenOf = ({ selection }: BulkChangeRow) => JSON.parse(selection) as Chosen
 export const placeOf = ({ position }: BulkChangeRow) =>
   JSON.parse(position ?? 'null') as Place | null
@@ -61,6 +69,11 @@ export async function lockChange(
     .where('position', 'is not distinct from', position)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Forgets what a file changes of each offer once that is done, since names stand in it. */
+export async function forgetPlan(query: Queries, changeId: string): Promise<void> {
+  await query.deleteFrom('planned_changes').where('change_id', '=', changeId).execute()
 }
 
 /** How many of the latest changes are listed. */

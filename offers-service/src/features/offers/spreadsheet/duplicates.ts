@@ -11,6 +11,8 @@ import type { OfferRow } from '../tables.ts'
 import { namesOfSeller } from './joint-rows.ts'
 import type { CheckedRow } from './rows.ts'
 
+export const numberTaken = 'Another offer already uses this number'
+
 /** A database takes only so many values in one question. */
 const keysPerQuery = 500
 
@@ -134,8 +136,7 @@ export async function duplicateRows(
     if (reference !== undefined) {
       const column = headerOf('referenceNumber')
       const earlier = references.get(reference)
-      if (taken.has(reference))
-        problems.push({ rowNumber, column, message: 'Another offer already uses this number' })
+      if (taken.has(reference)) problems.push({ rowNumber, column, message: numberTaken })
       else if (earlier !== undefined)
         problems.push({ rowNumber, column, message: `Row ${earlier} has the same number` })
       else references.set(reference, rowNumber)

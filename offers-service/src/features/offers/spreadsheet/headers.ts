@@ -38,10 +38,11 @@ export interface MappedColumn {
   field: OfferField | null
 }
 
-/** Finds out what each column of the file is, and what is missing or there twice. */
+/** Finds out what each column of the file is, what a new offer needs that is missing, and what is there twice. */
 export function mapHeaders(headers: string[]): {
   columns: MappedColumn[]
-  problems: ImportProblem[]
+  missing: ImportProblem[]
+  doubled: ImportProblem[]
 } {
   const columns = headers.map((header) => ({
     header: header.trim(),
@@ -59,5 +60,5 @@ export function mapHeaders(headers: string[]): {
       column: header,
       message: 'Another column has this content already; please keep one',
     }))
-  return { columns, problems: [...missing, ...doubled] }
+  return { columns, missing, doubled }
 }

@@ -54,7 +54,10 @@ describe.each(places)('an import in another thread, into $name', ({ name, make }
     expect(await stored()).toBe(0)
     expect((await send(2)).json()).toMatchObject({ rows: 2, imported: 2 })
     expect(await stored()).toBe(2)
-    const again = await send(1)
+    const again = await admin('POST', '/api/admin/offers/import', {
+      csv: [header, 'ROW-0,Levy,10,9-9,2026-07-15,5000'].join('\n'),
+      dryRun: false,
+    })
     expect(again.statusCode).toBe(400)
     expect(again.json()).toMatchObject({
       code: 'invalid_request',

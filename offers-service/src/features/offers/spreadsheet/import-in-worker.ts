@@ -20,6 +20,6 @@ export async function importInWorker(
 ): Promise<ImportReport> {
   const { body } = request
   const report = await importInThread(services, requestForThread(request, body))
-  if (report.imported > 0) services.wakeJobs()
+  if (report.imported > 0 || report.bulkChangeId !== null) services.wakeJobs()
   return report
 }

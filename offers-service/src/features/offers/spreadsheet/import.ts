@@ -10,13 +10,16 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
+import { startPlannedChange } from '../bulk/begin.ts'
 import { insertOffers, makeOffers } from '../many-offers.ts'
 import { businessDay } from '../status.ts'
+import { changesOfFile, type FileChanges, noChanges } from './changes.ts'
 import { duplicateRows, sharedParcels } from './duplicates.ts'
 import { type MappedColumn, mapHeaders } from './headers.ts'
 import { applyDecisions, undecidedRows } from './joint-rows.ts'
 import { type CsvRecord, readRecords } from './records.ts'
-import { type CheckedRow, checkRecord, isExample } from './rows.ts'
+import { type CheckedRow, checkRecord, headersOf, isExample } from './rows.ts'
+import { matchStored, numberOf } from './stored-offers.ts'
 
 const refusedProblems = 50
 const previewRows = 5
@@ -29,7 +32,10 @@ type Parts = Pick<Services, 'db' | 'now'> & {
 interface CheckedFile {
   rowCount: number
   columns: MappedColumn[]
+  /** The rows that are new offers. */
   rows: CheckedRow[]
+  /** What the others make of stored ones. */
+  changes: FileChanges
   problems: ImportProblem[]
   warnings: ImportWarning[]
   /** Looks again for rows that double a stored offer. */
@@ -40,6 +46,7 @@ const failedFile = (columns: MappedColumn[], problems: ImportProblem[]): Checked
   rowCount: 0,
   columns,
   rows: [],
+  changes: noChanges,
   problems,
   warnings: [],
   findDuplicates: async () => problems,
@@ -55,26 +62,43 @@ async function checkFile(
   if (!Array.isArray(records)) return failedFile([], [records])
   const [header, ...rest] = records
   if (!header) return failedFile([], [{ rowNumber: 1, column: '', message: 'This file is empty' }])
-  const { columns, problems } = mapHeaders(header.cells)
-  if (problems.length > 0) return failedFile(columns, problems)
+  const { columns, missing, doubled } = mapHeaders(header.cells)
+  if (doubled.length > 0) return failedFile(columns, [...missing, ...doubled])
   const content = rest.filter((record) => !isExample(record, columns))
   if (content.length === 0)
     return failedFile(columns, [
       { rowNumber: 1, column: '', message: 'There are no rows below the header' },
     ])
 
+  const { stored, others } = await matchStored(query, content, columns)
+  if (missing.length > 0 && stored.length === 0) return failedFile(columns, missing)
+  const changes = await changesOfFile(query, stored, columns, now)
   const today = businessDay(now)
-  const { rows, problems: wrong } = checkRecords(content, columns, today)
-  const headerOf = (field: string) =>
-    columns.find((column) => column.field === field)?.header ?? field
+  const { rows, problems: wrong } =
+    missing.length > 0
+      ? { rows: [], problems: others.map((record) => unknownOffer(record, columns)) }
+      : checkRecords(others, columns, today)
+  const headerOf = headersOf(columns)
   const decided = applyDecisions(rows, sellers, headerOf('sellerName'))
   const findDuplicates = async (on: Queries) => await duplicateRows(on, rows, headerOf, today)
   const duplicates = await findDuplicates(query)
-  const all = [...wrong, ...decided, ...duplicates].toSorted(
+  const all = [...changes.problems, ...wrong, ...decided, ...duplicates].toSorted(
     (one, other) => one.rowNumber - other.rowNumber,
   )
   const warnings = await sharedParcels(query, rows, all, today)
-  return { rowCount: content.length, columns, rows, problems: all, warnings, findDuplicates }
+  const rowCount = content.length
+  return { rowCount, columns, rows, changes, problems: all, warnings, findDuplicates }
+}
+
+/** What is wrong with a row of a file that can only change stored offers, since it lacks columns that a new one needs. */
+function unknownOffer(record: CsvRecord, columns: MappedColumn[]): ImportProblem {
+  const number = numberOf(record, columns)
+  return {
+    rowNumber: record.rowNumber,
+    column: headersOf(columns)('referenceNumber'),
+    message:
+      number === '' ? 'This row has no reference number' : `No offer has the number ${number}`,
+  }
 }
 
 function checkRecords(records: CsvRecord[], columns: MappedColumn[], today: string) {
@@ -100,13 +124,18 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
 }
 
 /**
- * Stores all rows with their history, and what is answered, in one transaction. Refuses with `invalid_request` where another import
- * has stored the same parcels since they were checked.
+ * Stores all new offers with their history, begins to change the others, and keeps what is answered, in one transaction. Refuses with
+ * `invalid_request` where another import has stored the same parcels since they were checked.
  */
 async function storeRows(
   { db, now, takeTurn }: Parts,
-  { rows, findDuplicates, insists }: CheckedFile & { insists: boolean },
-  keep: (query: Queries) => Promise<void>,
+  {
+    rows,
+    changes: { planned },
+    findDuplicates,
+    insists,
+  }: CheckedFile & { insists: boolean },
+  keep: (query: Queries, bulkChangeId: string | null) => Promise<void>,
 ): Promise<void> {
   const offers = await makeOffers(db.read, rows, now())
   await takeTurn?.()
@@ -114,7 +143,8 @@ async function storeRows(
     await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
     await insertOffers(query, offers, now(), { detail: 'Imported from a file', insists })
-    await keep(query)
+    const isChanging = planned.length > 0
+    await keep(query, isChanging ? await startPlannedChange(query, planned, now()) : null)
   })
 }
 
@@ -139,7 +169,7 @@ export async function importFromCsv(
 ): Promise<ImportReport> {
   const { db, now } = services
   const file = await checkFile(db.read, { csv, sellers }, now())
-  const { rowCount, columns, rows, problems, warnings } = file
+  const { rowCount, columns, rows, changes, problems, warnings } = file
   if (!dryRun) refuseProblems(problems)
   const report: ImportReport = {
     rows: rowCount,
@@ -150,15 +180,18 @@ export async function importFromCsv(
     warningCount: warnings.length,
     preview: rows.slice(0, previewRows).map(toPreview),
     jointRows: undecidedRows(rows, sellers),
+    changes: changes.changes.slice(0, maxProblems),
+    changeOutcome: changes.outcome,
+    newCount: rows.length,
     imported: dryRun ? 0 : rows.length,
+    bulkChangeId: null,
   }
   if (!dryRun) {
     try {
-      await storeRows(
-        services,
-        { ...file, insists: confirmed },
-        async (query) => await keep(query, report),
-      )
+      await storeRows(services, { ...file, insists: confirmed }, async (query, bulkChangeId) => {
+        report.bulkChangeId = bulkChangeId
+        await keep(query, report)
+      })
     } catch (error) {
       // Somebody took one of the numbers since the check.
       if (db.engine.isUniqueViolation(error)) throw new HttpError('changed_meanwhile')

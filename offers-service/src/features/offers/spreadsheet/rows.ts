@@ -29,7 +29,7 @@ const readers: Partial<Record<OfferField, (text: string) => unknown>> = {
 }
 
 /** What a cell means for the check that follows; a blank one is absent where a value is optional. */
-function readCell(field: OfferField, text: string): unknown {
+export function readCell(field: OfferField, text: string): unknown {
   const read = readers[field]
   return read ? read(text.trim()) : text
 }
@@ -38,7 +38,7 @@ function readCell(field: OfferField, text: string): unknown {
  * What each status of a file is stored as. An expired offer is a live one past its day; an open signing does not travel,
  * and a signature even less.
  */
-const storedStatus = {
+export const storedStatus = {
   draft: 'draft',
   active: 'active',
   signing: 'active',
@@ -49,7 +49,7 @@ const storedStatus = {
 const importableStatuses = Object.keys(storedStatus) as [keyof typeof storedStatus]
 
 const { status: _, leadId: __, ...entries } = NewOffer.entries
-const Row = v.object({
+export const Row = v.object({
   ...entries,
   coSellers: v.optional(CoSellers, []),
   status: v.optional(
@@ -83,21 +83,34 @@ export function isExample({ cells }: CsvRecord, columns: MappedColumn[]): boolea
   return cells[index]?.trim().toUpperCase() === exampleReference
 }
 
+/** How the file calls the column of a field. */
+export const headersOf = (columns: readonly MappedColumn[]) => (field: unknown) =>
+  columns.find((column) => column.field === field)?.header ?? String(field)
+
+/** What is wrong with the cells of a record, whatever they mean. */
+export function problemOfCells(
+  { rowNumber, cells }: CsvRecord,
+  columns: readonly MappedColumn[],
+): ImportProblem | undefined {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    return {
+      rowNumber,
+      column: '',
+      message: 'This row has more cells than the header has columns',
+    }
+  const damaged = columns.find((_column, index) => cells[index]?.includes('\uFFFD'))
+  return damaged && { rowNumber, column: damaged.header, message: damagedMessage }
+}
+
 /** Checks one record by itself, in the words of the offer form; answers its problems or the row. */
 export function checkRecord(
   { rowNumber, cells }: CsvRecord,
   columns: MappedColumn[],
   today: string,
 ): CheckedRow | ImportProblem[] {
-  const headerOf = (field: unknown) =>
-    columns.find((column) => column.field === field)?.header ?? String(field)
-  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-    return [
-      { rowNumber, column: '', message: 'This row has more cells than the header has columns' },
-    ]
-  const damaged = columns.find((_column, index) => cells[index]?.includes('\uFFFD'))
-  if (damaged) return [{ rowNumber, column: damaged.header, message: damagedMessage }]
-
+  const unreadable = problemOfCells({ rowNumber, cells }, columns)
+  if (unreadable) return [unreadable]
+  const headerOf = headersOf(columns)
   const input = Object.fromEntries(
     columns.flatMap(({ field }, index): [OfferField, unknown][] =>
       field === null ? [] : [[field, readCell(field, cells[index] ?? '')]],

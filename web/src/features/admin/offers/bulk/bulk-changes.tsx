@@ -5,7 +5,7 @@ import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { SendProgress } from '../../editing/send-progress.tsx'
 import styles from './bulk-changes.module.css'
-import { actionWords, changeInWords } from './bulk-words.ts'
+import { changeInWords, runningWords } from './bulk-words.ts'
 import { KeptOffers } from './kept-offers.tsx'
 import { useBulkActions, useBulkChanges } from './use-bulk-changes.ts'
 
@@ -24,7 +24,7 @@ function Progress({ change }: { change: BulkChange }) {
   const isUndo = change.status === 'undoing'
   const total = isUndo ? change.outcome.changed : change.total
   const done = Math.min(total, doneOf(isUndo && change.undo ? change.undo : change.outcome))
-  const doing = isUndo ? 'Undoing' : actionWords[change.action.kind].running
+  const doing = isUndo ? 'Undoing' : runningWords(change.action)
   const label = `${doing}: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
   return <SendProgress label={label} share={done / Math.max(total, 1)} />
 }

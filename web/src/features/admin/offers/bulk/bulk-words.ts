@@ -1,4 +1,5 @@
 import {
+  type BegunAction,
   type BulkAction,
   type BulkChange,
   type DoNotMailReason,
@@ -71,6 +72,10 @@ export const actionWords: Record<Kind, ActionWords> = {
   },
 }
 
+/** What is being done while a change goes on. */
+export const runningWords = ({ kind }: BegunAction) =>
+  kind === 'from_file' ? 'Changing offers from a file' : actionWords[kind].running
+
 const keptWords: Record<KeptReason, string> = {
   signed: 'already signed',
   signing: 'being signed',
@@ -103,7 +108,7 @@ export const keptInWords = ({ reason, count }: { reason: KeptReason; count: numb
   `${formatNumber(count)} ${keptWords[reason]}`
 
 /** What an action does beside its kind, such as the new last day; empty where there is nothing to add. */
-function termsOf({ expirationDate, price, reason }: BulkAction): string {
+function termsOf({ expirationDate, price, reason }: BegunAction): string {
   if (reason) return `reason: ${doNotMailWords[reason].toLowerCase()}`
   if (price) {
     const by = price.unit === 'percent' ? `${price.by}%` : formatDollars(price.by)
@@ -112,13 +117,14 @@ function termsOf({ expirationDate, price, reason }: BulkAction): string {
   return expirationDate === undefined ? '' : `until ${formatDay(expirationDate)}`
 }
 
-const past: Record<Kind, (count: number) => string> = {
+const past: Record<BegunAction['kind'], (count: number) => string> = {
   publish: (count) => `${formatCount(count, 'offer', 'offers')} made live`,
   extend: (count) => `${formatCount(count, 'offer', 'offers')} extended`,
   reprice: (count) => `${formatCount(count, 'price', 'prices')} changed`,
   withdraw: (count) => `${formatCount(count, 'offer', 'offers')} withdrawn`,
   do_not_mail: (count) => `${formatCount(count, 'seller', 'sellers')} not to be mailed`,
   delete_drafts: (count) => `${formatCount(count, 'draft', 'drafts')} deleted`,
+  from_file: (count) => `${formatCount(count, 'offer', 'offers')} changed from a file`,
 }
 
 /** What a change has done so far: `300 offers extended until Dec 31, 2026`. */

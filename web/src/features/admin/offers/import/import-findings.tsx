@@ -8,6 +8,7 @@ import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { formatDay } from '../../dates.ts'
 import { OfferStatusBadge } from '../offer-status.tsx'
+import { ChangedOffers } from './changed-offers.tsx'
 import { ImportProblems } from './import-problems.tsx'
 
 function sellersIn({ sellerName, coSellers }: ImportedRow): string {
@@ -37,7 +38,7 @@ const previewColumns: Array<Column<ImportedRow>> = [
 
 /** What the check of a file found: its problems by row and column, and how its first rows were understood. */
 export function ImportFindings({ fileName, report }: { fileName: string; report: ImportReport }) {
-  const { columns, problems, problemCount, preview } = report
+  const { columns, problems, problemCount, changes, changeOutcome, preview } = report
   const unused = columns.filter(({ field }) => field === null).map(({ header }) => header)
   return (
     <>
@@ -50,11 +51,14 @@ export function ImportFindings({ fileName, report }: { fileName: string; report:
           count={problemCount}
         />
       )}
+      {(changes.length > 0 || changeOutcome.kept.length > 0) && (
+        <ChangedOffers key={fileName} report={report} />
+      )}
       {preview.length > 0 && (
         <section aria-labelledby="first-rows">
-          <h2 id="first-rows">How the first rows are read</h2>
+          <h2 id="first-rows">How the first new offers are read</h2>
           <DataTable
-            caption="First rows"
+            caption="First new offers"
             columns={previewColumns}
             items={preview}
             keyOf={({ rowNumber }) => String(rowNumber)}

@@ -16,7 +16,11 @@ const clean: ImportReport = {
   warningCount: 0,
   preview: [],
   jointRows: [],
+  changes: [],
+  changeOutcome: { changed: 0, kept: [] },
+  newCount: 2,
   imported: 0,
+  bulkChangeId: null,
 }
 const broken: ImportReport = {
   ...clean,
@@ -139,7 +143,7 @@ test('an import without an answer says what is not known, and goes on under the 
   for (let count = 0; count < 3; count += 1) {
     fireEvent.click(await screen.findByRole('button', { name: 'Import 2 offers' }))
     if (count < 2) await screen.findByText(/^offers.csv: .* may have been stored or not/)
-    expect(screen.queryByText(/None of them was stored/)).toBeNull()
+    expect(screen.queryByText(/Nothing of it was stored/)).toBeNull()
   }
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const keys = requests.slice(1).map(({ key }) => key)
@@ -164,10 +168,60 @@ test('a clean file is checked first, then imported as it was checked', async () 
   ])
 })
 
+describe('rows of offers that are stored already', () => {
+  const known: ImportReport = {
+    ...clean,
+    rows: 4,
+    newCount: 1,
+    changes: [
+      {
+        rowNumber: 3,
+        referenceNumber: 'LB-7K2M-9RXN',
+        changes: 'Amount: $18,500 → $20,000\nNotes: Called → (empty)',
+        letterSays: ['Amount: the letter printed on June 1, 2026 says $18,500, not $20,000'],
+      },
+    ],
+    changeOutcome: { changed: 1, kept: [{ reason: 'same', count: 2, examples: ['OWN-1'] }] },
+  }
+
+  /** Shows what the check of a file found. */
+  async function show(report: ImportReport, sentence: RegExp) {
+    answerFetch({ [address]: { body: report } })
+    renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
+    chooseFile()
+    await screen.findByText(sentence)
+  }
+
+  test('show each change, and ask about printed letters first', async () => {
+    await show(known, /1 offer can be imported and 1 offer changes\. Nothing is stored yet/)
+    const row = screen.getByText(/Amount: \$18,500 → \$20,000/).closest('tr')
+    expect(row?.textContent).toContain('LB-7K2M-9RXN')
+    expect(row?.textContent).toContain('says $18,500, not $20,000')
+    screen.getByText(/2 with nothing to change/)
+    const button = screen.getByRole('button', { name: 'Import 1 offer and change 1' })
+    expect(button.hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByLabelText(/^Printed letters of 1 offer say otherwise/))
+    expect(button.hasAttribute('disabled')).toBe(false)
+  })
+
+  test('can be all there is', async () => {
+    await show({ ...known, newCount: 0, changes: [] }, /offers.csv: 1 offer changes\./)
+    screen.getByRole('button', { name: 'Change 1 offer' })
+  })
+
+  test('leave nothing to do when they say what is stored', async () => {
+    const changeOutcome = { ...known.changeOutcome, changed: 0 }
+    await show({ ...known, newCount: 0, changes: [], changeOutcome }, /there is nothing to do/)
+    expect(importButton()).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull()
+  })
+})
+
 describe('rows that may name several owners', () => {
   const joint: ImportReport = {
     ...clean,
     rows: 12,
+    newCount: 12,
     jointRows: [
       {
         rowNumber: 2,

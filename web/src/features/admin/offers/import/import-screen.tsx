@@ -1,6 +1,7 @@
 import {
   type DecidedSellers,
   formatCount,
+  formatNumber,
   type ImportReport,
   offerTemplateUrl,
 } from 'offers-service/contract'
@@ -16,9 +17,21 @@ import { SharedParcels } from './shared-parcels.tsx'
 import { type ImportStage, unanswered, useOfferImport } from './use-offer-import.ts'
 import { useSellerDecisions } from './seller-decisions.ts'
 
-function verdictOn({ rows, problemCount }: ImportReport): string {
-  if (problemCount === 0)
-    return `${formatCount(rows, 'offer')} can be imported. Nothing is stored yet.`
+/** What a file would do: `12 offers can be imported and 300 offers change`. */
+function effectOf({ newCount, changeOutcome: { changed } }: ImportReport): string {
+  const imported = newCount > 0 && `${formatCount(newCount, 'offer')} can be imported`
+  const changes = changed > 0 && `${formatCount(changed, 'offer changes', 'offers change')}`
+  return [imported, changes].filter(Boolean).join(' and ')
+}
+
+function verdictOn(report: ImportReport): string {
+  const { problemCount } = report
+  if (problemCount === 0) {
+    const effect = effectOf(report)
+    return effect === ''
+      ? 'All of it is stored already, so there is nothing to do.'
+      : `${effect}. Nothing is stored yet.`
+  }
   return `There ${problemCount === 1 ? 'is' : 'are'} ${formatCount(problemCount, 'problem')}, so nothing can be imported. Fix the file and choose it again.`
 }
 
@@ -45,12 +58,22 @@ interface ImportDecisionProps {
   onImport: (sellers: DecidedSellers[]) => void
 }
 
+/** On the button: `Import 12 offers and change 300`. */
+function deedOf({ newCount, changeOutcome: { changed } }: ImportReport): string {
+  if (newCount === 0) return `Change ${formatCount(changed, 'offer')}`
+  const more = changed > 0 ? ` and change ${formatNumber(changed)}` : ''
+  return `Import ${formatCount(newCount, 'offer')}${more}`
+}
+
 /** What is left to decide about a file that is right, and the button that imports it. */
 function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
-  const { rows, jointRows, warnings, warningCount } = report
+  const { jointRows, warnings, warningCount, changes } = report
   const decisions = useSellerDecisions(jointRows)
   const [isInsisting, setIsInsisting] = useState(false)
-  const isDoubted = warningCount > 0 && !isInsisting
+  const [isSureOfLetters, setIsSureOfLetters] = useState(false)
+  const letterCount = changes.filter(({ letterSays }) => letterSays.length > 0).length
+  const isDoubted = (warningCount > 0 && !isInsisting) || (letterCount > 0 && !isSureOfLetters)
+  if (effectOf(report) === '') return null
   return (
     <>
       {jointRows.length > 0 && <JointRows rows={jointRows} decisions={decisions} />}
@@ -64,6 +87,13 @@ function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
           />
         </>
       )}
+      {letterCount > 0 && (
+        <CheckboxField
+          label={`Printed letters of ${formatCount(letterCount, 'offer')} say otherwise. Change them all the same`}
+          checked={isSureOfLetters}
+          onChange={({ target }) => setIsSureOfLetters(target.checked)}
+        />
+      )}
       <p>
         <Button
           variant="primary"
@@ -72,7 +102,7 @@ function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
           disabled={decisions.left > 0 || isDoubted}
           onClick={() => onImport(decisions.settled)}
         >
-          Import {formatCount(rows, 'offer')}
+          {deedOf(report)}
         </Button>
       </p>
       {decisions.left > 0 && <p>Please say first who the owners are, above.</p>}
@@ -98,6 +128,10 @@ export function ImportScreen({ onClose }: { onClose: () => void }) {
           Fill in the template in any spreadsheet program and save it as CSV. The file is checked
           first, and nothing is stored until you say so. Offers that say active in their Status
           column are live at once; those that say nothing begin as drafts.
+        </p>
+        <p>
+          To change many offers, export them, change the file and choose it here. Rows with the
+          number of an offer you have change that offer, after you have seen each change.
         </p>
         <p>
           <LinkButton size="small" to={offerTemplateUrl} download>

@@ -27,11 +27,21 @@ export type ImportStage =
     }
 
 const notChecked = 'The file could not be checked. Please try again.'
-const refused = 'Failed to import offers. None of them was stored.'
+const refused = 'Failed to import the file. Nothing of it was stored.'
 
 /** What is known after an import without an answer. */
 export const unanswered =
   'The server did not answer in time, so the offers may have been stored or not. You can safely press Import again: nothing is stored twice.'
+
+/** What was stored, and what goes on in the background. */
+function resultOf({ imported, changeOutcome: { changed } }: ImportReport): string {
+  return [
+    imported > 0 && `${formatCount(imported, 'offer')} imported.`,
+    changed > 0 && `${formatCount(changed, 'offer is', 'offers are')} being changed.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** Checks a file of offers, then imports it as a whole; `onImported` is called when its offers are stored. */
 export function useOfferImport(onImported: () => void) {
@@ -72,10 +82,10 @@ export function useOfferImport(onImported: () => void) {
         ...(report.warningCount > 0 && { confirmed: true }),
       }
       const key = creation.keyOf(body)
-      const { imported } = await withSession(() => call(importOffers, { body, key }))
+      const report = await withSession(() => call(importOffers, { body, key }))
       creation.forget()
       await invalidate()
-      toast({ title: 'Success', description: `${formatCount(imported, 'offer')} imported.` })
+      toast({ title: 'Success', description: resultOf(report) })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
       fail({ title: 'Error', description: isRefused ? refused : unanswered }, error)
