@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { phone } from './visit.ts'
+import { createOffer } from './offers.ts'
+import { reflowProblems } from './reflow.ts'
+import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -114,4 +116,42 @@ it('asks who joint owners are, and makes each of them a signer', async () => {
   expect(new Set(named)).toEqual(
     new Set(['JOHN SMITH, MARY SMITH', 'Smith & Sons LLC', 'Dolores Whitcomb, Franklin Whitcomb']),
   )
+})
+
+it.each([
+  { device: 'a phone', viewport: phone },
+  { device: 'a laptop', viewport: laptop },
+])('changes offers by their export on $device, and takes it back', async ({ viewport }) => {
+  const mark = `7${viewport.width}-${Date.now()}`
+  const first = await createOffer({ apn: `${mark}-1`, amount: 18_500 })
+  await createOffer({ apn: `${mark}-2`, amount: 9000 })
+  const page = await enter(`/admin/offers?search=${mark}`, { viewport })
+  await page.getByText('1–2 of 2 offers').waitFor()
+  const exported = await page.getByRole('link', { name: 'Export' }).getAttribute('href')
+  const csv = await (await page.request.get(exported ?? '')).text()
+  const amountOf = async () =>
+    (await askAsAdmin<{ amount: number }>('GET', `/api/admin/offers/${first}`)).amount
+
+  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'offers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv.replace(',18500,', ',20000,')),
+  })
+  await page.getByText('offers.csv: 1 offer changes. Nothing is stored yet.').waitFor()
+  const row = page.getByRole('row').filter({ hasText: first })
+  await row.getByText('Amount: $18,500 → $20,000').waitFor()
+  await page.getByText('1 with nothing to change').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await reflowProblems(page)).toEqual([])
+  expect(await amountOf()).toBe(18_500)
+  await page.getByRole('button', { name: 'Change 1 offer' }).click()
+  await expectToast(page, '1 offer is being changed.')
+
+  const undo = page.getByRole('button', { name: 'Undo: 1 offer changed from a file' }).first()
+  await undo.waitFor()
+  expect(await amountOf()).toBe(20_000)
+  await undo.click()
+  await page.getByText('1 brought back').first().waitFor()
+  expect(await amountOf()).toBe(18_500)
 })

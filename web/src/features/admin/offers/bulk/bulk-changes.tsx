@@ -73,16 +73,19 @@ interface BulkChangesProps {
   addressOf: (referenceNumber: string) => string
 }
 
-/** Running bulk changes with their progress, results of those begun while this page was open, and older ones in a fold. */
+/** So long ago a change may have begun on another screen whose result is still news, such as that of a file. */
+const newsMs = 60_000
+
+/** Running bulk changes with their progress, the results of new ones, and older ones in a fold. */
 export function BulkChanges({ addressOf }: BulkChangesProps) {
   const { changes } = useBulkChanges()
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [newSince] = useState(() => new Date(Date.now() - newsMs).toISOString())
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [seenGoing, setSeenGoing] = useState<ReadonlySet<string>>(new Set())
   const going = changes.filter(isGoingOn).map(({ id }) => id)
   if (going.some((id) => !seenGoing.has(id))) setSeenGoing(seenGoing.union(new Set(going)))
   const isNews = ({ id, createdAt }: BulkChange) =>
-    !closed.has(id) && (seenGoing.has(id) || createdAt > openedAt)
+    !closed.has(id) && (seenGoing.has(id) || createdAt > newSince)
   const news = changes.filter((change) => !isGoingOn(change) && isNews(change))
   const others = changes.filter((change) => !isGoingOn(change) && !isNews(change))
   return (
