@@ -13,7 +13,7 @@ const editorOf = (referenceNumber: string) =>
   `${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`
 
 const columns: Array<Column<ImportedChange>> = [
-  { header: 'Row', isShort: true, cell: ({ rowNumber }) => formatNumber(rowNumber) },
+  { header: 'Row', isShort: true, cell: ({ rowNumber }) => `Row ${formatNumber(rowNumber)}` },
   {
     header: 'Offer',
     isShort: true,
