@@ -139,6 +139,8 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
     if (!change) return
     const ids = items.map(({ id }) => id)
     const held = new Map((await lockOffers(query, ids)).map((row) => [row.id, row]))
+    const makesLive = isUndo || ['publish', 'extend', 'from_file'].includes(actionOf(change).kind)
+    if (makesLive) await holdParcels(query, [...held.values()])
     const coSellers = await coSellersOf(query, ids)
     const changes = new Changes(services, { query, coSellers, now })
     const before: BulkChangedOfferRow[] = []

@@ -12,6 +12,7 @@ import { useAdmin, useService } from '../../../testing/use-service.ts'
 import type { OfferRow } from '../tables.ts'
 
 const lines = (...all: string[]) => all.join('\n')
+const row = (...cells: string[]) => cells.join(',')
 
 describe.each(engines)('a file of offers that are stored already, on $name', ({ open }) => {
   const service = useService(open)
@@ -189,7 +190,6 @@ describe.each(engines)('a file of offers that are stored already, on $name', ({ 
     await add('OWN-2', { status: 'draft' })
     await setInTable('OWN-2', { expiration_date: '2026-05-20' })
     const header = 'Reference number,APN,Seller name,Expiration date,Status,Amount'
-    const row = (...cells: string[]) => cells.join(',')
     expect(
       await problemsOf(
         lines(

@@ -129,12 +129,7 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
  */
 async function storeRows(
   { db, now, takeTurn }: Parts,
-  {
-    rows,
-    changes: { planned },
-    findDuplicates,
-    insists,
-  }: CheckedFile & { insists: boolean },
+  { rows, changes: { planned }, findDuplicates, insists }: CheckedFile & { insists: boolean },
   keep: (query: Queries, bulkChangeId: string | null) => Promise<void>,
 ): Promise<void> {
   const offers = await makeOffers(db.read, rows, now())

@@ -20,7 +20,7 @@ import { useSellerDecisions } from './seller-decisions.ts'
 /** What a file would do: `12 offers can be imported and 300 offers change`. */
 function effectOf({ newCount, changeOutcome: { changed } }: ImportReport): string {
   const imported = newCount > 0 && `${formatCount(newCount, 'offer')} can be imported`
-  const changes = changed > 0 && `${formatCount(changed, 'offer changes', 'offers change')}`
+  const changes = changed > 0 && formatCount(changed, 'offer changes', 'offers change')
   return [imported, changes].filter(Boolean).join(' and ')
 }
 

@@ -82,10 +82,10 @@ export function useOfferImport(onImported: () => void) {
         ...(report.warningCount > 0 && { confirmed: true }),
       }
       const key = creation.keyOf(body)
-      const report = await withSession(() => call(importOffers, { body, key }))
+      const stored = await withSession(() => call(importOffers, { body, key }))
       creation.forget()
       await invalidate()
-      toast({ title: 'Success', description: resultOf(report) })
+      toast({ title: 'Success', description: resultOf(stored) })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500
       fail({ title: 'Error', description: isRefused ? refused : unanswered }, error)
