@@ -32,6 +32,9 @@ export interface Database {
 /** What a store function runs on: the database, to read or to write, or the transaction of its caller. */
 export type Queries = Kysely<Tables> | Transaction<Tables>
 
+/** What lists are read from: the database, or the transaction of a caller in place of `read`. */
+export type ListSource = Pick<Database, 'read' | 'engine'>
+
 /** How many rows a query finds. */
 export async function countRows<DB, T extends keyof DB, O>(
   query: SelectQueryBuilder<DB, T, O>,

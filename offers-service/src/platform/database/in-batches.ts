@@ -8,17 +8,18 @@ export const stepSize = 40
  * Reads a list of any length a step at a time, so that memory stays flat, and lets others come to their turn in between.
  *
  * `readNext` answers the rows that follow the one it is given, which is undefined at the beginning. Fewer than
- * {@link stepSize} of them are the last.
+ * `size` of them are the last.
  */
 export async function* inSteps<Row>(
   readNext: (last: Row | undefined) => Promise<Row[]>,
+  size = stepSize,
 ): AsyncGenerator<Row[], void, undefined> {
   let rows: Row[] = []
   do {
     rows = await readNext(rows.at(-1))
     yield rows
     await others()
-  } while (rows.length === stepSize)
+  } while (rows.length === size)
 }
 
 /** As many rows at a time as are deleted, and on their way to the disk, within a few milliseconds. */

@@ -1,8 +1,10 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { maxCounted, type OfferStatus, offerStatuses } from '../../../../contract/index.ts'
-import { countRows, type Database } from '../../../platform/database/database.ts'
-import { groupFound } from '../../../platform/database/list/find-page.ts'
+import { countRows, type Database, type ListSource } from '../../../platform/database/database.ts'
+import { inSteps } from '../../../platform/database/in-batches.ts'
+import { findPage, groupFound } from '../../../platform/database/list/find-page.ts'
+import type { Sought } from '../../../platform/database/text-search.ts'
 import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { asText, isIndexed, offerList, type Wanted, whereWanted } from './offer-filter.ts'
@@ -12,6 +14,23 @@ export type StatusCounts = Record<OfferStatus, number>
 
 export const totalOf = (counts: StatusCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** As many offers as are read within a few milliseconds. */
+const heldAtOnce = 200
+
+/** All offers that hold what is sought, a step at a time. */
+export function offersHolding(
+  db: ListSource,
+  sought: Sought,
+  now: Date,
+): AsyncGenerator<OfferRow[]> {
+  const list = offerList(now)
+  return inSteps<OfferRow>(async (last) => {
+    const after = last && { value: last.created_at, key: last.reference_number }
+    const page = { order: 'oldest', after, skipped: 0, limit: heldAtOnce } as const
+    return await findPage(db, list, { sought }, page)
+  }, heldAtOnce)
+}
 
 /** How many of the wanted offers show each status; undefined where words are found in more than `maxCounted`. */
 export async function countOffers(

@@ -1,7 +1,6 @@
 import { type CoSeller, foldText, possibleReferenceKeys } from '../../../../contract/index.ts'
 import {
   digitsToDial,
-  holds,
   linesOf,
   type Sought,
   type TextIndex,
@@ -77,6 +76,3 @@ export function soughtBy(
     ],
   }
 }
-
-/** The condition that an offer is one of those looked for. */
-export const matchesSearch = (search: string) => holds('offers', soughtBy(search))

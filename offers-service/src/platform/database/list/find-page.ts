@@ -1,5 +1,5 @@
 import { type AliasedExpression, sql } from 'kysely'
-import { countRows, type Database } from '../database.ts'
+import { countRows, type ListSource } from '../database.ts'
 import { fewIds, isOneOf } from '../few-ids.ts'
 import type { Tables } from '../tables.ts'
 import { allRows, batchesOf, inOrder, type Position, positionBehind } from './keyset.ts'
@@ -17,7 +17,7 @@ async function fewCandidates<
   Wanted extends Search,
   Order extends string,
 >(
-  { read, engine }: Database,
+  { read, engine }: ListSource,
   list: List<Table, Wanted, Order>,
   wanted: Wanted,
   most: number,
@@ -51,7 +51,7 @@ export async function findPage<
   Wanted extends Search,
   Order extends string,
 >(
-  db: Database,
+  db: ListSource,
   list: List<Table, Wanted, Order>,
   wanted: Wanted,
   { order, after, skipped, limit }: Page<Order>,
@@ -90,7 +90,7 @@ export async function groupFound<
   Order extends string,
   Group extends { count: number },
 >(
-  db: Database,
+  db: ListSource,
   list: List<Table, Wanted, Order>,
   wanted: Wanted,
   most: number,

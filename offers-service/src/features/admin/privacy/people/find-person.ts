@@ -1,8 +1,10 @@
 import { foldText } from '../../../../../contract/index.ts'
-import type { Queries } from '../../../../platform/database/database.ts'
+import type { ListSource, Queries } from '../../../../platform/database/database.ts'
+import { inSteps } from '../../../../platform/database/in-batches.ts'
 import type { Person } from '../../../../platform/database/personal-tables.ts'
 import { emailKey, phoneKey } from '../../../contact/person-keys.ts'
-import { matchesSearch } from '../../../offers/search/search-text.ts'
+import { offersHolding } from '../../../offers/search/find-offers.ts'
+import { soughtBy } from '../../../offers/search/search-text.ts'
 
 /** What somebody is told by. An empty key tells nobody. */
 interface Keys {
@@ -38,82 +40,139 @@ async function findLeads(query: Queries, { phone, email, name }: Keys): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Offers that hold one of the keys somewhere, looked at more closely. */
-async function findOffers(query: Queries, keys: Keys, leads: string[]): Promise<string[]> {
-  const terms = [keys.email, keys.phone.replaceAll(/\D/g, ''), keys.name].filter(
-    (term) => term !== '',
+/** As many addresses as are read and compared within a few milliseconds. */
+const comparedAtOnce = 1000
+
+/** Offers whose seller or another owner is told by one of the keys. */
+async function findBySellers(source: ListSource, keys: Keys, now: Date): Promise<string[]> {
+  const terms = [keys.email, keys.phone.replaceAll(/\D/g, ''), keys.name]
+  const sought = { some: terms.filter((term) => term !== '').map((term) => soughtBy(term)) }
+  const found: string[] = []
+  for await (const near of offersHolding(source, sought, now)) {
+    if (near.length === 0) break
+    const others = await source.read
+      .selectFrom('co_sellers')
+      .selectAll()
+      .where(
+        'offer_id',
+        'in',
+        near.map(({ id }) => id),
+      )
+      .execute()
+    const sellers = near.map((row) => ({
+      offer_id: row.id,
+      name: row.seller_name,
+      email: row.seller_email,
+      phone: row.seller_phone,
+    }))
+    const same = [...sellers, ...others].filter((seller) => isSame(keys, seller))
+    found.push(...same.map((seller) => seller.offer_id))
+  }
+  return found
+}
+
+/** Offers that somebody signed, or was asked to, under this address, whichever the offer says now. */
+async function findBySigners(query: Queries, email: string): Promise<string[]> {
+  if (email === '') return []
+  const found: string[] = []
+  const steps = inSteps<{ id: string; offer_id: string; email: string | null }>(
+    async (last) =>
+      await query
+        .selectFrom('signers')
+        .innerJoin('signings', 'signings.id', 'signers.signing_id')
+        .select(['signers.id', 'signings.offer_id', 'signers.email'])
+        .where('signers.id', '>', last?.id ?? '')
+        .where('signers.email', 'is not', null)
+        .orderBy('signers.id')
+        .limit(comparedAtOnce)
+        .execute(),
+    comparedAtOnce,
   )
-  const near = await query
-    .selectFrom('offers')
-    .select(['id', 'seller_name', 'seller_email', 'seller_phone'])
-    .where((eb) => eb.or(terms.map(matchesSearch)))
-    .execute()
-  const ids = near.map(({ id }) => id)
-  const others =
-    ids.length === 0
-      ? []
-      : await query.selectFrom('co_sellers').selectAll().where('offer_id', 'in', ids).execute()
-  const ofSeller = near
-    .filter((row) =>
-      isSame(keys, { name: row.seller_name, email: row.seller_email, phone: row.seller_phone }),
-    )
-    .map(({ id }) => id)
-  const ofOthers = others.filter((row) => isSame(keys, row)).map((row) => row.offer_id)
-  const ofSigners =
-    keys.email === ''
-      ? []
-      : await query
-          .selectFrom('signers')
-          .innerJoin('signings', 'signings.id', 'signers.signing_id')
-          .select(['signings.offer_id as id', 'signers.email'])
-          .where('signers.email', 'is not', null)
-          .execute()
-  const signed = ofSigners
-    .filter(({ email }) => emailKey(email ?? '') === keys.email)
-    .map(({ id }) => id)
+  for await (const signers of steps)
+    for (const signer of signers)
+      if (emailKey(signer.email ?? '') === email) found.push(signer.offer_id)
+  return found
+}
+
+async function findOffers(
+  source: ListSource,
+  keys: Keys,
+  leads: string[],
+  now: Date,
+): Promise<string[]> {
+  const { read } = source
+  const ofSellers = await findBySellers(source, keys, now)
+  const ofSigners = await findBySigners(read, keys.email)
   const made =
     leads.length === 0
       ? []
-      : await query.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
-  return [...new Set([...ofSeller, ...ofOthers, ...signed, ...made.map(({ id }) => id)])]
+      : await read.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
+  return [...new Set([...ofSellers, ...ofSigners, ...made.map(({ id }) => id)])]
 }
 
-async function gather(query: Queries, keys: Keys): Promise<Person | undefined> {
-  const lead = await findLeads(query, keys)
-  const offer = await findOffers(query, keys, lead)
-  const asked = await query.selectFrom('questions').select(['id', 'reply_to']).execute()
-  const question = asked
-    .filter(({ reply_to: to }) => isSame({ ...keys, name: '' }, { name: '', email: to, phone: to }))
-    .map(({ id }) => id)
+async function findQuestions(query: Queries, keys: Keys): Promise<string[]> {
+  const found: string[] = []
+  const steps = inSteps<{ id: string; reply_to: string }>(
+    async (last) =>
+      await query
+        .selectFrom('questions')
+        .select(['id', 'reply_to'])
+        .where('id', '>', last?.id ?? '')
+        .orderBy('id')
+        .limit(comparedAtOnce)
+        .execute(),
+    comparedAtOnce,
+  )
+  for await (const questions of steps)
+    for (const { id, reply_to: to } of questions)
+      if (isSame({ ...keys, name: '' }, { name: '', email: to, phone: to })) found.push(id)
+  return found
+}
+
+async function gather(source: ListSource, keys: Keys, now: Date): Promise<Person | undefined> {
+  const { read } = source
+  const lead = await findLeads(read, keys)
+  const offer = await findOffers(source, keys, lead, now)
+  const question = await findQuestions(read, keys)
   const signings =
     offer.length === 0
       ? []
-      : await query.selectFrom('signings').select('id').where('offer_id', 'in', offer).execute()
+      : await read.selectFrom('signings').select('id').where('offer_id', 'in', offer).execute()
   if ([...lead, ...offer, ...question].length === 0) return undefined
   const subject = [...lead.map((id) => `leads:${id}`), ...offer.map((id) => `offers:${id}`)]
   return { lead, offer, question, subject, signing: signings.map(({ id }) => id) }
 }
 
 /** Finds all that belongs to whom a text names: a phone number or e-mail address however typed, or a whole name. */
-export async function findPerson(query: Queries, text: string): Promise<Person | undefined> {
+export async function findPerson(
+  source: ListSource,
+  text: string,
+  now: Date,
+): Promise<Person | undefined> {
   const isEmail = text.includes('@')
   const phone = isEmail ? '' : phoneKey(text)
-  return await gather(query, {
+  const keys = {
     email: isEmail ? emailKey(text) : '',
     phone,
     name: isEmail || phone !== '' ? '' : foldText(text),
-  })
+  }
+  return await gather(source, keys, now)
 }
 
 /** Finds all that belongs to whoever sent a request, told by its phone number and e-mail address. */
-export async function findPersonOfLead(query: Queries, id: string): Promise<Person | undefined> {
-  const lead = await query
+export async function findPersonOfLead(
+  source: ListSource,
+  id: string,
+  now: Date,
+): Promise<Person | undefined> {
+  const lead = await source.read
     .selectFrom('leads')
     .select(['phone_key', 'email_key'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!lead) return undefined
-  const person = await gather(query, { phone: lead.phone_key, email: lead.email_key, name: '' })
+  const keys = { phone: lead.phone_key, email: lead.email_key, name: '' }
+  const person = await gather(source, keys, now)
   // A request whose number and address tell nobody is still this person's.
   return (
     person ?? {

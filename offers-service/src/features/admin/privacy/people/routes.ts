@@ -6,8 +6,7 @@ import {
 } from '../../../../../contract/index.ts'
 import { occurrenceOf } from '../../../../platform/access/guard.ts'
 import type { SecurityLog } from '../../../../platform/access/security-log.ts'
-import type { Queries } from '../../../../platform/database/database.ts'
-import type { Person } from '../../../../platform/database/personal-tables.ts'
+import type { ListSource } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import { sendFile } from '../../../../platform/http/send-file.ts'
 import type { App } from '../../../../platform/http/validation.ts'
@@ -17,33 +16,31 @@ import { eraseEverythingOf, eraseLeadForGood, heldOf, refuseUnseen } from './era
 import { exportPerson } from './export.ts'
 import { findPerson, findPersonOfLead } from './find-person.ts'
 
-async function find(query: Queries, by: { lead: string } | { find: string }): Promise<Person> {
-  const person =
-    'lead' in by ? await findPersonOfLead(query, by.lead) : await findPerson(query, by.find)
-  if (!person) throw new HttpError('not_found')
-  return person
-}
-
 /** What is kept of a person, for whoever asks what we know about them, or asks to be forgotten. */
 export function registerPeople(app: App, services: OfferServices, security: SecurityLog): void {
   const { config, db, now, wakeJobs } = services
 
+  const find = async (read: ListSource['read'], by: { lead: string } | { find: string }) => {
+    const source = { read, engine: db.engine }
+    const person =
+      'lead' in by
+        ? await findPersonOfLead(source, by.lead, now())
+        : await findPerson(source, by.find, now())
+    if (!person) throw new HttpError('not_found')
+    return person
+  }
+
   app.route({
     ...exportPersonEndpoint,
     handler: async ({ body }, reply) => {
-      const content = await db.write
-        .transaction()
-        .execute(async (query) => await exportPerson(query, await find(query, body), now()))
+      const content = await exportPerson(db.read, await find(db.read, body), now())
       return await sendFile(reply, { name: 'person.zip', mediaType: 'application/zip', content })
     },
   })
 
   app.route({
     ...previewPersonErasure,
-    handler: async ({ body }) =>
-      await db.write
-        .transaction()
-        .execute(async (query) => await heldOf(query, await find(query, body))),
+    handler: async ({ body }) => await heldOf(db.read, await find(db.read, body)),
   })
 
   app.route({

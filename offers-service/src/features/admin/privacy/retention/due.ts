@@ -1,8 +1,12 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { subMonths } from 'date-fns/subMonths'
 import type { RetentionKind } from '../../../../../contract/index.ts'
-import { countRows, type Queries } from '../../../../platform/database/database.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
+import { withoutIndex } from '../../../../platform/database/list/list.ts'
 import { businessDay } from '../../../offers/status.ts'
+
+// Conditions of which the database has an index are written so that it does not take it: rows are gone through by their ids, and one
+// step would read all rows of a status or before a moment.
 
 /** Requests the admin has handled, without a note since, that led to no offer that is still there. */
 function dueRequests(query: Queries, limit: Date) {
@@ -10,7 +14,7 @@ function dueRequests(query: Queries, limit: Date) {
   return query
     .selectFrom('leads')
     .where('status', '!=', 'new')
-    .where('created_at', '<', moment)
+    .where(withoutIndex('leads.created_at'), '<', moment)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -38,10 +42,10 @@ function dueOffers(query: Queries, limit: Date) {
     .where('updated_at', '<', limit.toISOString())
     .where((eb) =>
       eb.or([
-        eb('status', 'in', ['declined', 'withdrawn']),
+        eb(withoutIndex('offers.status'), 'in', ['declined', 'withdrawn']),
         eb.and([
-          eb('status', 'in', ['active', 'signing']),
-          eb('expiration_date', '<', businessDay(limit)),
+          eb(withoutIndex('offers.status'), 'in', ['active', 'signing']),
+          eb(withoutIndex('offers.expiration_date'), '<', businessDay(limit)),
         ]),
       ]),
     )
@@ -65,25 +69,10 @@ const selections = {
   questions: (query: Queries, limit: Date) =>
     query.selectFrom('questions').where('asked_at', '<', limit.toISOString()),
   securityEvents: (query: Queries, limit: Date) =>
-    query.selectFrom('security_events').where('at', '<', limit.toISOString()),
+    query
+      .selectFrom('security_events')
+      .where(withoutIndex('security_events.at'), '<', limit.toISOString()),
 }
-
-/** The ids of some of one kind that are older than so many months: at most `atOnce`. */
-export async function findDue(
-  query: Queries,
-  kind: RetentionKind,
-  months: number,
-  now: Date,
-  atOnce: number,
-): Promise<string[]> {
-  // Each of them has an id, whatever else it has.
-  const selection = selections[kind](query, subMonths(now, months)) as ReturnType<typeof dueOffers>
-  const rows = await selection.select('id').limit(atOnce).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** As many rows at a time as are looked at within a few milliseconds. */
-const countedAtOnce = 1000
 
 const tableOf = {
   requests: 'leads',
@@ -92,29 +81,46 @@ const tableOf = {
   securityEvents: 'security_events',
 } as const
 
-/** How many of one kind are older than so many months; none when they are kept. Counted in steps, so that nobody waits for it. */
+/** The ids of one kind that are older than so many months, as they are found among so many rows at a time, so that nobody waits for it. */
+export async function* findDue(
+  query: Queries,
+  kind: RetentionKind,
+  months: number,
+  now: Date,
+  atOnce: number,
+): AsyncGenerator<string[]> {
+  // Each of them has an id, whatever else it has.
+  const ids = query.selectFrom(tableOf[kind] as 'offers').select('id')
+  const selection = selections[kind](query, subMonths(now, months)) as ReturnType<typeof dueOffers>
+  for (let last = ''; ;) {
+    const inStep = ids.where('id', '>', last).orderBy('id')
+    const end = (
+      await inStep
+        .offset(atOnce - 1)
+        .limit(1)
+        .executeTakeFirst()
+    )?.id
+    const step = selection.select('id').where('id', '>', last)
+    const due = await (end === undefined ? step : step.where('id', '<=', end)).execute()
+    yield due.map(({ id }) => id)
+    if (end === undefined) return
+    last = end
+    await others()
+  }
+}
+
+/** As many rows at a time as are looked at within a few milliseconds. */
+const countedAtOnce = 1000
+
+/** How many of one kind are older than so many months; none when they are kept. */
 export async function countDue(
   query: Queries,
   kind: RetentionKind,
   months: number | null,
   now: Date,
 ): Promise<number> {
-  if (months === null) return 0
-  const ids = query.selectFrom(tableOf[kind] as 'offers').select('id')
-  const selection = selections[kind](query, subMonths(now, months)) as ReturnType<typeof dueOffers>
   let total = 0
-  for (let last = ''; ;) {
-    const inStep = ids.where('id', '>', last).orderBy('id')
-    const end = (
-      await inStep
-        .offset(countedAtOnce - 1)
-        .limit(1)
-        .executeTakeFirst()
-    )?.id
-    const step = selection.where('id', '>', last)
-    total += await countRows(end === undefined ? step : step.where('id', '<=', end))
-    if (end === undefined) return total
-    last = end
-    await others()
-  }
+  if (months !== null)
+    for await (const ids of findDue(query, kind, months, now, countedAtOnce)) total += ids.length
+  return total
 }

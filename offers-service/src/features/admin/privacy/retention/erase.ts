@@ -54,17 +54,14 @@ async function eraseKind(
 ): Promise<number> {
   const { config, db, now } = services
   let erased = 0
-  // What was signed while we looked stays, and what could not be ended elsewhere; neither is tried twice, nor keeps others waiting.
-  const stayed = new Set<string>()
-  for (;;) {
-    const due = await findDue(db.read, kind, months, now(), batchSize + stayed.size)
-    const ids = due.filter((id) => !stayed.has(id)).slice(0, batchSize)
-    if (ids.length === 0) return erased
+  // What was signed while we looked stays, and what could not be ended elsewhere.
+  for await (const ids of findDue(db.read, kind, months, now(), batchSize)) {
+    if (ids.length === 0) continue
     const { count, jobIds } = await eraseBatch(services, kind, ids)
     await deleteMailFiles(config, jobIds)
     erased += count
-    if (count < ids.length) for (const id of ids) stayed.add(id)
   }
+  return erased
 }
 
 const kinds = [
