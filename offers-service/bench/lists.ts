@@ -8,6 +8,7 @@ import { listInThread } from '../src/features/offers/lists/list-thread.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { endThreads } from '../src/platform/threads.ts'
 import { pricesByAcre } from '../src/testing/samples.ts'
+import { listFile } from './list-file.ts'
 
 const {
   values: { rows: count },
@@ -17,36 +18,7 @@ const rowCount = Number(count)
 /** What is promised for the longest list, and how long others may wait at most. */
 const longest = { seconds: 30, memoryMb: 150, waitMs: 50 }
 
-const owners = [
-  '"CRUZ, LINDA M & JOSE"',
-  'MC DONALD RUTH ET UX',
-  'DESERT ROSE LLC',
-  '"JONES, MARY A (DEC\'D)"',
-  'WHITCOMB FAMILY TRUST U/A DTD 01/02/2003',
-  'BUREAU OF LAND MANAGEMENT',
-  'O BRIEN PATRICK J JR',
-]
-const header =
-  'FIPSCode,APN,Owner1,Mail Care Of,Mail Address,Mail City,Mail State,Mail Zip,Acres,County,State,Assessed Value,Use Code,Legal Description'
-const lines = Array.from({ length: rowCount }, (_, index) =>
-  [
-    '04015',
-    `331-${String(index).padStart(5, '0')}-155`,
-    owners[index % owners.length],
-    index % 40 === 0 ? 'C/O BANK OF THE WEST' : '',
-    `${100 + index} ORCHARD LN`,
-    'HARTFORD',
-    'CT',
-    '6103',
-    `${1 + (index % 80) / 4} AC`,
-    'MOHAVE',
-    'AZ',
-    `"$${1000 + (index % 500)}"`,
-    'VACANT LAND',
-    '"LOT 7 BLK 3 SAND CREEK RANCHES UNIT 2, MOHAVE COUNTY"',
-  ].join(','),
-)
-const bytes = Buffer.from([header, ...lines].join('\n'))
+const bytes = listFile(rowCount)
 
 /** The longest that this thread let others wait, and the most memory it took, while something else goes on. */
 function watch() {

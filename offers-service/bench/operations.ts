@@ -5,6 +5,7 @@ import { type BodySchema, valueFor } from '../src/testing/schema-bodies.ts'
 import { saveSeededContent } from '../src/testing/seeded-content.ts'
 import { startService } from '../src/testing/service.ts'
 import { growthDatabases } from './growth-databases.ts'
+import { operationInputs } from './operation-inputs.ts'
 import { longestMs, stallOf } from './stall.ts'
 
 /*
@@ -32,40 +33,49 @@ const { paths } = (await service.call('GET', '/api/openapi.json')).json<{
   paths: Record<string, Record<string, Operation>>
 }>()
 
-const known: Record<string, string> = { referenceNumber: 'BG-7', state: 'FL', id: 'request-7' }
-/** What makes an operation read all it can. */
-const queries: Record<string, string> = {
-  previewRetention: '?requests=1&offers=1&questions=1&securityEvents=1',
-  searchOffers: '?search=orchard&order=location',
-  searchLeads: '?search=dolores&order=name',
-}
+const known: Record<string, string> = { referenceNumber: 'BG-351', state: 'FL', id: 'request-7' }
+const inputs = await operationInputs(service)
 
 const isTooLong: string[] = []
 console.log(`${engine}, ${offers} offers\n${'operation'.padEnd(34)}status    stall  ms`)
 for (const [path, operations] of Object.entries(paths))
   for (const [method, { operationId, requestBody }] of Object.entries(operations)) {
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'no-such')
     const schema = requestBody?.content['application/json']?.schema
     const bodies = schema ? fc.sample(valueFor(schema), { seed: 27, numRuns: rounds + 1 }) : []
     const statuses: number[] = []
     const headers = await service.adminHeaders()
-    const call = async () => {
-      const answer = await fetch(origin + address + (queries[operationId] ?? ''), {
-        method: method.toUpperCase(),
-        headers: { ...headers, ...(schema && { 'content-type': 'application/json' }) },
-        ...(schema && { body: JSON.stringify(bodies[statuses.length]) }),
-      })
-      // Thrown away as it comes, so that what is measured is the service's own work.
-      await answer.body?.pipeTo(new WritableStream())
-      statuses.push(answer.status)
+    const prepare = async () => {
+      const { params, query = '', body } = (await inputs[operationId]?.(statuses.length)) ?? {}
+      const parts = { ...known, ...params }
+      const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(parts[name] ?? 'no-such'),
+      )
+      const sent = body ?? (schema && (bodies[statuses.length] as object))
+      return async () => {
+        const answer = await fetch(origin + address + query, {
+          method: method.toUpperCase(),
+          headers: {
+            ...headers,
+            ...(sent && {
+              'content-type': schema ? 'application/json' : 'application/octet-stream',
+            }),
+          },
+          ...(sent && { body: Buffer.isBuffer(sent) ? sent : JSON.stringify(sent) }),
+        })
+        // Thrown away as it comes, so that what is measured is the service's own work.
+        await answer.body?.pipeTo(new WritableStream())
+        statuses.push(answer.status)
+      }
     }
     // The first loads what it needs.
-    await call()
+    await (
+      await prepare()
+    )()
     const stalls: number[] = []
-    for (let round = 0; round < rounds; round += 1) stalls.push(await stallOf(call))
+    for (let round = 0; round < rounds; round += 1) stalls.push(await stallOf(await prepare()))
     const stall = Math.min(...stalls)
     console.log(
-      `${operationId.padEnd(34)}${String(statuses[0]).padStart(6)} ${stall.toFixed(0).padStart(8)}`,
+      `${operationId.padEnd(34)}${String(statuses.at(-1)).padStart(6)} ${stall.toFixed(0).padStart(8)}`,
     )
     if (stall > longestMs || statuses.includes(500)) isTooLong.push(operationId)
   }

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/database-thread.ts'
 import { answerOnce, type KeyedRequest } from '../../../platform/http/idempotency.ts'
 import { readListRows } from './read-list.ts'
-import { storeListOffers } from './store-offers.ts'
+import { removeList, storeListOffers, undoListOffers } from './store-offers.ts'
 import { storeUpload, type Upload } from './store-upload.ts'
 import { existingList, toParcelList } from './store.ts'
 
@@ -15,8 +15,10 @@ export type ListTask =
   | { kind: 'upload'; upload: Upload; request: KeyedRequest }
   | { kind: 'read'; id: string }
   | { kind: 'store'; id: string; request: KeyedRequest & { body: BodyOf<typeof storeList> } }
+  | { kind: 'undo'; id: string }
+  | { kind: 'remove'; id: string }
 
-/** Does a task, and answers the list as it is then. */
+/** Does a task, and answers the list as it is then; where it is removed, as it was. */
 export async function doListTask(services: WorkServices, task: ListTask): Promise<ParcelList> {
   const { read } = services.db
   if (task.kind === 'store')
@@ -25,6 +27,12 @@ export async function doListTask(services: WorkServices, task: ListTask): Promis
       task.request,
       async (keep) => await storeListOffers(services, task.id, task.request.body, keep),
     )
+  if (task.kind === 'remove') {
+    const list = await toParcelList(read, await existingList(read, task.id))
+    await removeList(services, task.id)
+    return list
+  }
+  if (task.kind === 'undo') await undoListOffers(services, task.id)
   const { id } =
     task.kind === 'upload'
       ? await answerOnce<{ id: string }>(

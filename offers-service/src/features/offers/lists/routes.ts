@@ -22,7 +22,7 @@ import type { Services } from '../../../platform/services.ts'
 import { changeList, mendRow } from './change-list.ts'
 import { listInThread } from './list-thread.ts'
 import { setAsideCsv } from './set-aside.ts'
-import { listLetters, removeList, undoListOffers } from './store-offers.ts'
+import { listLetters } from './store-offers.ts'
 import { existingList, findRow, findRows, listBriefs, toParcelList } from './store.ts'
 
 /** Lists from counties and vendors, on their way to offers. */
@@ -118,13 +118,13 @@ export async function registerLists(app: App, services: Services): Promise<void>
 
   app.route({
     ...undoList,
-    handler: async ({ params }) => await undoListOffers(services, params.id),
+    handler: async ({ params }) => await listInThread(services, { kind: 'undo', id: params.id }),
   })
 
   app.route({
     ...deleteList,
     handler: async ({ params }) => {
-      await removeList(services, params.id)
+      await listInThread(services, { kind: 'remove', id: params.id })
       return { ok: true } as const
     },
   })

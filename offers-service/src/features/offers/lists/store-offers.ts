@@ -1,3 +1,4 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import {
   type BodyOf,
   formatCount,
@@ -6,6 +7,7 @@ import {
 } from '../../../../contract/index.ts'
 import type { WorkServices } from '../../../platform/database-thread.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -16,8 +18,6 @@ import type { ParcelListRow } from '../tables.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
 import { existingList, openList, readingOf, type RowReading, toParcelList } from './store.ts'
-
-type Parts = Pick<Services, 'db' | 'now'>
 
 interface ReadyRow {
   rowNumber: number
@@ -184,36 +184,38 @@ export async function storeListOffers(
   })
 }
 
-/** How many offers of a list somebody has seen or will: printed, opened, or further on than that. */
-async function countOut(query: Queries, id: string): Promise<number> {
-  return await countRows(
-    query
-      .selectFrom('offers')
-      .where('list_id', '=', id)
-      .where((eb) =>
-        eb.or([
-          eb('letter_printed_at', 'is not', null),
-          eb('first_viewed_at', 'is not', null),
-          eb('status', 'not in', ['draft', 'active', 'withdrawn']),
-        ]),
-      ),
-  )
+/** The offers of a list that nobody has seen or will: not printed, not opened, and no further on than that. */
+const unseenOffers = (eb: ExpressionBuilder<Tables, 'offers'>) =>
+  eb.and([
+    eb('letter_printed_at', 'is', null),
+    eb('first_viewed_at', 'is', null),
+    eb('status', 'in', ['draft', 'active', 'withdrawn']),
+  ])
+
+/** Refuses where offers of a list are out among people. */
+async function refuseOut(offers: SelectQueryBuilder<Tables, 'offers', unknown>): Promise<void> {
+  const out = await countRows(offers)
+  if (out > 0)
+    throw new HttpError('list_in_use', {
+      list: `${formatCount(out, 'offer')} of this list were printed or opened already. Withdraw those you do not want one by one.`,
+    })
 }
 
 /**
  * Deletes all offers of a list, so that it can be changed and stored anew. Refused with `list_in_use` once a letter of one was
  * printed or one was opened.
  */
-export async function undoListOffers({ db, now }: Parts, id: string): Promise<ParcelList> {
-  return await db.write.transaction().execute(async (query) => {
+export async function undoListOffers(
+  { db, now, takeTurn }: WorkServices,
+  id: string,
+): Promise<void> {
+  await takeTurn()
+  await db.write.transaction().execute(async (query) => {
     const list = await existingList(query, id)
-    if (list.status !== 'stored') return await toParcelList(query, list)
+    if (list.status !== 'stored') return
     await db.engine.advisoryLock(query, 'import of offers')
-    const out = await countOut(query, id)
-    if (out > 0)
-      throw new HttpError('list_in_use', {
-        list: `${formatCount(out, 'offer')} of this list were printed or opened already. Withdraw those you do not want one by one.`,
-      })
+    const offers = query.selectFrom('offers').where('list_id', '=', id)
+    await refuseOut(offers.where((eb) => eb.not(unseenOffers(eb))))
     if ((await countRows(query.selectFrom('list_rows').where('list_id', '=', id))) === 0)
       throw new HttpError('list_in_use', {
         list: 'The rows of this list were deleted after 90 days, so there is nothing to go back to.',
@@ -225,12 +227,14 @@ export async function undoListOffers({ db, now }: Parts, id: string): Promise<Pa
       .select('parcel_id')
       .where('list_id', '=', id)
       .execute()
-    await query.deleteFrom('offers').where('list_id', '=', id).execute()
+    await query.deleteFrom('offers').where('list_id', '=', id).where(unseenOffers).execute()
+    // Somebody may have opened one since they were counted.
+    await refuseOut(offers)
     await dropUnusedParcels(
       query,
       parcels.map(({ parcel_id: parcelId }) => parcelId),
     )
-    const open = await query
+    await query
       .updateTable('lists')
       .set({
         status: 'open',
@@ -240,15 +244,14 @@ export async function undoListOffers({ db, now }: Parts, id: string): Promise<Pa
         version: list.version + 1,
       })
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return await toParcelList(query, open)
+      .execute()
   })
 }
 
 /** Deletes a list with its rows; refused with `list_stored` while it has offers. */
-export async function removeList({ db }: Pick<Parts, 'db'>, id: string): Promise<void> {
+export async function removeList({ db, takeTurn }: WorkServices, id: string): Promise<void> {
   const { write } = db
-  await openList(write, id)
+  await openList(db.read, id)
+  await takeTurn()
   await write.deleteFrom('lists').where('id', '=', id).where('status', '=', 'open').execute()
 }

@@ -1,0 +1,157 @@
+import type { BulkAction, HeldOfPerson, OfferSelection } from '../contract/index.ts'
+import {
+  pricesByAcre,
+  sampleLead,
+  sampleOffer,
+  samplePrivateFields,
+} from '../src/testing/samples.ts'
+import type { startService } from '../src/testing/service.ts'
+import { importBody } from './growth-rows.ts'
+import { listFile } from './list-file.ts'
+
+/** What an operation is asked with, so that it has as much to do as it can have. What is absent is made up from its schema. */
+export interface Input {
+  /** The parts of its address in braces. */
+  params?: Record<string, string>
+  query?: string
+  body?: object | Buffer
+}
+
+/** Makes what an operation is asked with anew for each call, such as a list that is to be deleted. */
+export type Inputs = Record<string, (call: number) => Promise<Input> | Input>
+
+type Service = Awaited<ReturnType<typeof startService>>
+
+/** The rows of a list, which is a quarter of the longest one there may be. */
+const listRows = 12_500
+const everything = { matching: { search: '' } } as unknown as OfferSelection
+const extension: BulkAction = { kind: 'extend', expirationDate: '2099-12-31' }
+
+/** The numbers of so many offers that `growth-rows.ts` made live, from the first of these on. */
+const liveNumbers = (count: number, first = 0) =>
+  Array.from({ length: count * 20 }, (_, index) => first + index)
+    .filter((index) => index % 7 < 3 && index % 49 !== 1 && index % 400 > 110)
+    .slice(0, count)
+    .map((index) => `BG-${index}`)
+
+const person = (call: number) => ({ find: `owner${2000 + call}@mail.example` })
+
+/** What the operations are asked with that would find nothing else, or do little. */
+export async function operationInputs(service: Service): Promise<Inputs> {
+  const admin = await service.logIn()
+  const json = async <Answer>(...call: Parameters<typeof admin>): Promise<Answer> => {
+    const answer = await admin(...call)
+    if (answer.statusCode >= 300) throw new Error(`${call[1]}: ${answer.statusCode} ${answer.body}`)
+    return answer.json<Answer>()
+  }
+  let lists = 0
+  const makeList = async () => {
+    lists += 1
+    const { statusCode, body } = await service.app.inject({
+      method: 'POST',
+      url: '/api/admin/lists?fileName=bench.csv',
+      headers: { ...(await service.adminHeaders()), 'content-type': 'text/csv' },
+      payload: listFile(listRows, listRows * lists),
+    })
+    if (statusCode !== 201) throw new Error(body)
+    const { id } = JSON.parse(body) as { id: string }
+    await json('PUT', `/api/admin/lists/${id}`, { rules: pricesByAcre(500, 1500) })
+    return { id }
+  }
+  const storeBody = { status: 'draft', expirationDate: '2099-12-31' }
+  const stored = async (id: string) =>
+    await json<object>('POST', `/api/admin/lists/${id}/offers`, storeBody)
+  const change = async (action: BulkAction, selection: OfferSelection) => {
+    const { id } = await json<{ id: string }>('POST', '/api/admin/bulk-changes', {
+      action,
+      selection,
+    })
+    await service.deliverMail()
+    return { id }
+  }
+
+  await change(
+    { kind: 'do_not_mail', reason: 'asked' },
+    { referenceNumbers: liveNumbers(1500, 100_000) },
+  )
+  for (let index = 0; index < 100; index += 1)
+    await json('PUT', '/api/admin/saved/offer-view', {
+      name: `View ${index}`,
+      value: 'search=orchard&'.repeat(2500),
+    })
+  const openList = await makeList()
+  const ofOpenList = { params: openList }
+  const storedList = await makeList()
+  await stored(storedList.id)
+
+  return {
+    getOffer: () => ({ params: { referenceNumber: 'BG-351' } }),
+    askQuestion: () => ({ params: { referenceNumber: 'BG-351' } }),
+    declineOffer: (call) => ({ params: { referenceNumber: liveNumbers(10, 500)[call] ?? '' } }),
+    initiateSigning: (call) => ({ params: { referenceNumber: liveNumbers(10, 900)[call] ?? '' } }),
+    createOffer: (call) => ({
+      body: { ...sampleOffer, ...samplePrivateFields, referenceNumber: `NEW-${call}` },
+    }),
+    deleteOffer: (call) => ({ params: { referenceNumber: `BG-${3 + 7 * call}` } }),
+    extendOffer: (call) => ({
+      params: { referenceNumber: liveNumbers(10, 1300)[call] ?? '' },
+      body: { expirationDate: '2099-12-31' },
+    }),
+    withdrawOffer: (call) => ({ params: { referenceNumber: liveNumbers(10, 1700)[call] ?? '' } }),
+    searchOffers: () => ({ query: '?search=orchard&order=location' }),
+    countOffers: () => ({ query: '?search=orchard' }),
+    searchLeads: () => ({ query: '?search=dolores&order=name' }),
+    countLeads: () => ({ query: '?search=dolores' }),
+    previewRetention: () => ({ query: '?requests=1&offers=1&questions=1&securityEvents=1' }),
+    previewBulkChange: () => ({ body: { action: extension, selection: everything } }),
+    startBulkChange: () => ({ body: { action: extension, selection: everything } }),
+    readBulkChange: async () => ({
+      params: await change(extension, { referenceNumbers: liveNumbers(10) }),
+    }),
+    undoBulkChange: async (call) => ({
+      params: await change(extension, { referenceNumbers: liveNumbers(500, 20_000 * (call + 1)) }),
+    }),
+    exportOffers: () => ({ body: { selection: everything } }),
+    removeDoNotMail: async () => {
+      const [first] = await json<{ id: string }[]>('GET', '/api/admin/do-not-mail')
+      return { params: { id: first?.id ?? '' } }
+    },
+    listSaved: () => ({ params: { kind: 'offer-view' } }),
+    saveItem: () => ({
+      params: { kind: 'offer-view' },
+      body: { name: 'View 7', value: 'x'.repeat(40_000) },
+    }),
+    deleteSaved: (call) => ({ params: { kind: 'offer-view', name: `View ${call}` } }),
+    uploadList: () => ({ query: '?fileName=bench.csv', body: listFile(listRows) }),
+    readList: () => ofOpenList,
+    updateList: () => ({ ...ofOpenList, body: { rules: pricesByAcre(600, 1500) } }),
+    listRows: () => ({ ...ofOpenList, query: '?verdict=out' }),
+    mendListRow: () => ({
+      params: { ...openList, rowNumber: '7' },
+      body: { decision: 'leave_out' },
+    }),
+    downloadSetAside: () => ofOpenList,
+    downloadListLetters: () => ({ ...ofOpenList, query: '?lastDay=2099-12-31' }),
+    storeList: async () => ({ params: await makeList(), body: storeBody }),
+    undoList: async () => {
+      await stored(storedList.id).catch(() => undefined)
+      return { params: storedList }
+    },
+    deleteList: async () => ({ params: await makeList() }),
+    importOffers: (call) => ({ body: importBody(5000, { first: 5000 * call }) }),
+    printLetters: () => ({ body: { referenceNumbers: liveNumbers(500) } }),
+    printLabels: () => ({ body: { referenceNumbers: liveNumbers(500) } }),
+    submitContact: (call) => ({ body: { ...sampleLead, name: `Lead ${call}` } }),
+    eraseLead: (call) => ({ params: { id: `request-${40 + call}` } }),
+    exportPerson: (call) => ({ body: person(call) }),
+    previewPersonErasure: (call) => ({ body: person(call) }),
+    erasePerson: async (call) => {
+      const { seen } = await json<HeldOfPerson>(
+        'POST',
+        '/api/admin/people/erasure-preview',
+        person(call),
+      )
+      return { body: { ...person(call), seen } }
+    },
+  }
+}
