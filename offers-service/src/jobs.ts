@@ -20,6 +20,7 @@ import { serviceTestJob } from './features/signing/hosted/health.ts'
 import { signingMailParts } from './features/signing/mail/mail-parts.ts'
 import type { SigningServices } from './features/signing/services.ts'
 import { planBackup } from './platform/backup/nightly.ts'
+import { keptUntil, watchClock } from './platform/clock.ts'
 import { eventJob } from './platform/events/deliver.ts'
 import { forgetOldAnswers } from './platform/http/idempotency.ts'
 import { forgetOldCounts } from './platform/http/rate-limits.ts'
@@ -70,14 +71,19 @@ export const titleOf: TitleOf = ({ kind, payload }) =>
 /** What is tidied up every hour, besides the queue itself. */
 export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] {
   const { db, now } = services
+  /** Deletes by age only while the clock is to be believed. */
+  const whenSteady = (deletion: () => Promise<void>) => async () => {
+    if ((await keptUntil(db.read, now())) === undefined) await deletion()
+  }
   return [
+    async () => await watchClock(services),
     async () => await fillParcels(services),
     async () => await forgetOldCounts(db, now()),
     async () => await forgetOldAnswers(db, now()),
-    async () => await eraseWhatIsOld(services),
+    whenSteady(async () => await eraseWhatIsOld(services)),
     async () => await forgetClientErrors(db.write, now()),
-    async () => await forgetOldLists(db, now()),
-    async () => await forgetOldChanges(db, now()),
+    whenSteady(async () => await forgetOldLists(db, now())),
+    whenSteady(async () => await forgetOldChanges(db, now())),
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.write, index)),

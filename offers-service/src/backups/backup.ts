@@ -13,6 +13,7 @@ import {
 } from '../platform/backup/backup-folder.ts'
 import { makeBackup, noData } from '../platform/backup/make-backup.ts'
 import { copyOffSite, type OffSite } from '../platform/backup/off-site.ts'
+import { keptUntil } from '../platform/clock.ts'
 import { loadConfig } from '../platform/config.ts'
 import {
   isPostgres,
@@ -39,7 +40,9 @@ const backupsBesideTheProject = `${resolve(root)}-backups`
 async function copyElsewhere(write: Queries, offSite: OffSite, folder: string): Promise<void> {
   const at = new Date().toISOString()
   try {
-    const { newest, ahead } = await copyOffSite(offSite, folder, new Date())
+    const now = new Date()
+    const mayDelete = (await keptUntil(write, now)) === undefined
+    const { newest, ahead } = await copyOffSite(offSite, folder, now, mayDelete)
     const problem = ahead.length > 0 ? tellAhead(`The bucket ${offSite.bucket.name}`, ahead) : null
     await noteOutcome(write, 'offSite', { at, name: newest?.name ?? '', problem })
     if (problem !== null) say(problem)

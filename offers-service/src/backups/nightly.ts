@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { addDays } from 'date-fns/addDays'
 import { max } from 'date-fns/max'
+import { min } from 'date-fns/min'
 import { lastBackup, lastOutcome, noteOutcome } from '../platform/backup/backup-folder.ts'
 import { backupJobKind } from '../platform/backup/nightly.ts'
 import type { Config } from '../platform/config.ts'
@@ -108,10 +109,11 @@ export async function planRestoreTrial({
     const backup = await lastBackup(query)
     if (waiting || !backup) return
     const last = await lastOutcome(query, 'restore')
-    const earliest = last
-      ? addDays(new Date(last.at), daysToNextTrial[last.problem === null ? 'good' : 'failed'])
-      : addDays(new Date(backup.at), 1)
-    const runAt = max([earliest, now()])
+    const [from, days] = last
+      ? [last.at, daysToNextTrial[last.problem === null ? 'good' : 'failed']]
+      : [backup.at, 1]
+    // A clock that was ahead has left a moment to come.
+    const runAt = max([addDays(min([from, now()]), days), now()])
     await enqueueJobs(query, now(), restoreTrialKind, [{ payload: {}, about: null, runAt }])
   })
 }

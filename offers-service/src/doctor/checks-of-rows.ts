@@ -4,6 +4,7 @@ import { readSnapshots } from '../features/content/snapshots.ts'
 import { requireFittingSecret } from '../features/signing/evidence/secret-check.ts'
 import { fingerprintOf, listedCertificates } from '../features/signing/seal/certificates.ts'
 import { lastOutcome } from '../platform/backup/backup-folder.ts'
+import { keptUntil } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Queries } from '../platform/database/database.ts'
 import { OperatorProblem } from '../platform/operator-problem.ts'
@@ -36,6 +37,16 @@ export async function checkRestore(query: Queries, now: Date): Promise<Finding> 
   const text = `${last.name} was restored on trial on ${day}.`
   const isOld = differenceInCalendarDays(now, new Date(last.at)) > daysOfTrial
   return isOld ? look(`${text} Try again: npm run restore:try`) : well(text)
+}
+
+/** Whether what is old is deleted, which waits while the clock may be wrong. */
+export async function checkDeletion(query: Queries, now: Date): Promise<Finding> {
+  const until = await keptUntil(query, now)
+  return until
+    ? look(
+        `The clock went on by more than two days at once, or the site was stopped that long. Nothing is deleted for its age until ${until.toISOString().slice(0, 10)}. If the clock is wrong, set it right before then.`,
+      )
+    : well('What is old is deleted on time.')
 }
 
 /** Whether jobs were given up, by kind. */

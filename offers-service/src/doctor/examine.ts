@@ -27,6 +27,7 @@ async function checkRows(config: Config, query: Queries, now: Date): Promise<Hea
     looked('secret', ofRows.checkSecret(query, macs, config)),
     looked('seal', ofRows.checkSeal(query, macs, config, now)),
     looked('jobs', ofRows.checkJobs(query)),
+    looked('deletion', ofRows.checkDeletion(query, now)),
     looked('mail addresses', ofRows.checkMailAddresses(query, config)),
     ...(dir === undefined
       ? []

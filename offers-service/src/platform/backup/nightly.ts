@@ -3,6 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { max } from 'date-fns/max'
+import { min } from 'date-fns/min'
 import { set } from 'date-fns/set'
 import { subDays } from 'date-fns/subDays'
 import * as v from 'valibot'
@@ -62,7 +63,8 @@ async function nextBackup(query: Queries, now: Date) {
   if (waiting) return { at: new Date(waiting.run_at), isWaiting: true, plan }
   const { lastSuccessAt, lastFailureAt } = await outcomeOf(query, backupJobKind)
   const ends = [lastSuccessAt, lastFailureAt].flatMap((end) => (end === null ? [] : new Date(end)))
-  const at = ends.length === 0 ? addMinutes(now, firstAfter) : nightAfter(max(ends))
+  // A clock that was ahead has left moments to come.
+  const at = ends.length === 0 ? addMinutes(now, firstAfter) : nightAfter(min([max(ends), now]))
   return { at, isWaiting: false, plan }
 }
 

@@ -86,13 +86,14 @@ async function withPlace<T>(
 
 /**
  * Copies the encrypted backups of a folder that are not there yet, and deletes those that are older than they are to be kept; the
- * newest always stays. One night that failed is made up for by the next. Answers the newest that lies there, when there is one, and
+ * newest always stays, and all of them where `mayDelete` is false. One night that failed is made up for by the next. Answers the newest that lies there, when there is one, and
  * those of a day to come.
  */
 export async function copyOffSite(
   offSite: OffSite,
   folder: string,
   now: Date,
+  mayDelete = true,
 ): Promise<{ newest: { name: string; bytes: number } | undefined; ahead: string[] }> {
   const since = subDays(now, offSite.days)
   const isKept = (name: string) => (momentOf(name) ?? since) > since
@@ -105,7 +106,8 @@ export async function copyOffSite(
     }
     const there = await place.list()
     const { backups, ahead } = sortBackups([...there.keys()], now)
-    for (const name of backups.slice(0, -1)) if (!isKept(name)) await place.remove(name)
+    const old = mayDelete ? backups.slice(0, -1).filter((name) => !isKept(name)) : []
+    for (const name of old) await place.remove(name)
     const name = backups.at(-1)
     return { newest: name === undefined ? undefined : { name, bytes: there.get(name) ?? 0 }, ahead }
   })

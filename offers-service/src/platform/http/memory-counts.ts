@@ -6,6 +6,7 @@ export interface Count {
 
 interface Window {
   count: number
+  beganAt: number
   endsAt: number
 }
 
@@ -45,19 +46,22 @@ export class MemoryCounts {
 
   /** Counts once more in a window of so many milliseconds. From `limit` on, which is when they are refused, they are not forgotten. */
   count(key: string, windowMs: number, limit: number): Count {
-    const window = this.#live(key) ?? { count: 0, endsAt: this.#now().getTime() + windowMs }
+    const now = this.#now().getTime()
+    const window = this.#live(key) ?? { count: 0, beganAt: now, endsAt: now + windowMs }
     window.count += 1
     if (window.count < limit) addBounded(this.#counted, maxCounted, key, window)
     else {
       this.#counted.delete(key)
       addBounded(this.#refused, maxRefused, key, window)
     }
-    return { current: window.count, ttl: window.endsAt - this.#now().getTime() }
+    return { current: window.count, ttl: window.endsAt - now }
   }
 
   #live(key: string): Window | undefined {
     const window = this.#refused.get(key) ?? this.#counted.get(key)
-    if (!window || window.endsAt > this.#now().getTime()) return window
+    const now = this.#now().getTime()
+    // One that began later was counted by a clock that has been set back since.
+    if (!window || (window.beganAt <= now && now < window.endsAt)) return window
     this.#refused.delete(key)
     this.#counted.delete(key)
     return undefined

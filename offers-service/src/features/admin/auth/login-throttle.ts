@@ -69,10 +69,12 @@ export function loginThrottle({
   async function takeTurn(): Promise<void> {
     let waitMs = 0
     await advanceStoredTime(write, turnOfStrangers, now(), (taken) => {
-      const moment = Math.max(taken, now().getTime()) + strangersStepMs
-      waitMs = moment - now().getTime()
+      const moment = now().getTime()
+      // Nobody is given a later turn than that, unless by a clock that was ahead.
+      const last = taken > moment + longestWaitMs ? moment : Math.max(taken, moment)
+      waitMs = last + strangersStepMs - moment
       if (waitMs > longestWaitMs) throw tooMany(waitMs)
-      return moment
+      return last + strangersStepMs
     })
     await pause(waitMs)
   }
