@@ -76,7 +76,7 @@ it.each([
     await button('Add a Rule').click()
     await page.getByLabel('Dollars an acre', { exact: true }).fill('$1,000')
     await page.getByLabel('Rounding').selectOption('To whole dollars')
-    await button('Save and See Prices').click()
+    await button('Save Rules').click()
     await page.getByRole('region', { name: 'What it comes to' }).getByText('$17,000').waitFor()
     await expectSound()
 

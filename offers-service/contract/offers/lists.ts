@@ -210,6 +210,23 @@ export const updateList = defineEndpoint({
 })
 export type ListUpdate = v.InferOutput<typeof updateList.schema.body>
 
+/** What rules come to: the prices of the rows that would become offers, and how many rows of all have none. */
+export const ListPricePreview = v.object({ prices: ListPrices, unpriced: v.number() })
+export type ListPricePreview = v.InferOutput<typeof ListPricePreview>
+
+/** What rules would come to for a list, without saving them. A stored list is `list_stored`. */
+export const previewListPrices = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/lists/:id/prices',
+  config: slowConfig,
+  bodyLimit: 256 * 1024,
+  schema: {
+    params: byId,
+    body: inputObject({ rules: PriceRules }),
+    response: { 200: ListPricePreview },
+  },
+})
+
 /** Rows of a list in the order of the file, a page at a time; `after` is the row number of the last one seen. */
 export const listRows = defineEndpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { businessDay } from '../status.ts'
 import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
-import { summaryOf } from './prices/summary.ts'
+import { pricesOf } from './prices/summary.ts'
 import { compareRows } from './rows/compare-rows.ts'
 import { type Finding, verdictOf } from './rows/findings.ts'
 import { nameOrdersOf } from './rows/owner-of-row.ts'
@@ -22,7 +22,7 @@ type RawRow = Pick<ParcelRowRow, 'row_number' | 'cells' | 'mended' | 'decision'>
 type JudgedRow = Pick<ReadRow, 'rowNumber' | 'reading' | 'findings'> & { verdict: ListVerdict }
 
 /** All rows of a list as they came, in the order of the file. */
-async function rawRows(query: Queries, listId: string): Promise<RawRow[]> {
+export async function rawRows(query: Queries, listId: string): Promise<RawRow[]> {
   const rows: RawRow[] = []
   for (let last = -1; ;) {
     const next = await query
@@ -96,7 +96,6 @@ function summarize(rows: readonly JudgedRow[]): StoredSummary {
         ? [{ id: rowNumber, dollars: amount, acres: acreage, assessedValue }]
         : [],
   )
-  const { oddest, ...prices } = summaryOf(priced)
   return {
     verdicts,
     findings: listFindingKinds.flatMap((finding) => {
@@ -105,16 +104,7 @@ function summarize(rows: readonly JudgedRow[]): StoredSummary {
         ? [{ finding, rows: numbers.length, examples: numbers.slice(0, examplesPerFinding) }]
         : []
     }),
-    prices: {
-      ...prices,
-      oddest: oddest.map(({ id, dollars, ratio, by, timesUsual }) => ({
-        rowNumber: id,
-        dollars,
-        ratio,
-        by,
-        timesUsual,
-      })),
-    },
+    prices: pricesOf(priced),
   }
 }
 

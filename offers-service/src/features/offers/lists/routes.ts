@@ -7,6 +7,7 @@ import {
   listRows,
   maxListBytes,
   mendListRow,
+  previewListPrices,
   readList,
   setAsideUrl,
   storeList,
@@ -21,6 +22,7 @@ import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { changeList, mendRow } from './change-list.ts'
 import { listInThread } from './list-thread.ts'
+import { tryPricesInThread } from './prices/preview-thread.ts'
 import { setAsideCsv } from './set-aside.ts'
 import { listLetters } from './store-offers.ts'
 import { existingList, findRow, findRows, listBriefs, toParcelList } from './store.ts'
@@ -63,6 +65,12 @@ export async function registerLists(app: App, services: Services): Promise<void>
   app.route({
     ...updateList,
     handler: async ({ params, body }) => await changeList(services, params.id, body),
+  })
+
+  app.route({
+    ...previewListPrices,
+    handler: async ({ params, body }) =>
+      await tryPricesInThread(services, { id: params.id, rules: body.rules }),
   })
 
   app.route({

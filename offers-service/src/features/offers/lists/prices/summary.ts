@@ -1,3 +1,5 @@
+import type { ListSummary } from '../../../../../contract/index.ts'
+
 /** A price with what it is compared by; `id` is whatever the caller knows the parcel by. */
 export interface PricedItem<Id> {
   id: Id
@@ -127,4 +129,10 @@ export function summaryOf<Id>(items: readonly PricedItem<Id>[]): PriceSummary<Id
     bins: binsOf(sorted),
     oddest: oddestOf(items),
   }
+}
+
+/** The same for the rows of a list, by their numbers, as the admin sees it. */
+export function pricesOf(items: readonly PricedItem<number>[]): ListSummary['prices'] {
+  const { oddest, ...prices } = summaryOf(items)
+  return { ...prices, oddest: oddest.map(({ id, ...odd }) => ({ rowNumber: id, ...odd })) }
 }

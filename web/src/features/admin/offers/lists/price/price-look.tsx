@@ -1,4 +1,10 @@
-import { formatCount, formatDollars, formatNumber, type ListSummary } from 'offers-service/contract'
+import {
+  formatCount,
+  formatDollars,
+  formatNumber,
+  type ListPricePreview,
+  type ListSummary,
+} from 'offers-service/contract'
 import { Link } from '../../../../../ui/link.tsx'
 import { type Column, DataTable } from '../../../listing/data-table.tsx'
 import { Facts } from '../../../listing/facts.tsx'
@@ -32,13 +38,26 @@ const oddColumns: Array<Column<OddPrice>> = [
   },
 ]
 
+interface PriceLookProps extends ListPricePreview {
+  /** True for the rules in the form, which are not saved yet. */
+  isTyped: boolean
+  state: { isWaiting: boolean; hasFailed: boolean }
+}
+
+/** What is said of the figures below: whose they are, and whether others are on their way. */
+function remarkOn(isTyped: boolean, { isWaiting, hasFailed }: PriceLookProps['state']): string {
+  if (hasFailed) return 'What you typed could not be priced. Save the rules to try again.'
+  if (isWaiting) return 'Pricing what you typed...'
+  return isTyped ? 'These are the rules you typed. Save them to keep them.' : 'By the saved rules.'
+}
+
 /** What prices come to. */
-export function PriceLook({ summary: { prices, findings } }: { summary: ListSummary }) {
+export function PriceLook({ prices, unpriced, isTyped, state }: PriceLookProps) {
   const { count, lowest, median, highest, sum, bins, oddest } = prices
-  const unpriced = findings.find(({ finding }) => finding === 'no_price')?.rows ?? 0
   return (
     <section className={styles.look} aria-labelledby="price-look">
       <h3 id="price-look">What it comes to</h3>
+      <output className={styles.remark}>{remarkOn(isTyped, state)}</output>
       {count === 0 ? (
         <p>No row has a price yet.</p>
       ) : (

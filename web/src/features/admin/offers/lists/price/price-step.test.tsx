@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PriceRules } from 'offers-service/contract'
 import { expect, test } from 'vitest'
-import { answerFetch } from '../../../../../testing/answers.ts'
+import { type Answer, answerFetch } from '../../../../../testing/answers.ts'
 import { renderPage } from '../../../../../testing/render.tsx'
 import { exampleAddress, exampleList } from '../example-list.ts'
 import { PriceStep } from './price-step.tsx'
@@ -25,7 +25,7 @@ const pricesOf = ({ dollarsPerAcre }: { dollarsPerAcre: number }): PriceRules =>
   rounding: 'none',
 })
 const savedAddress = '/api/admin/saved/price-rules'
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save and See Prices' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Rules' }))
 
 test('shows what prices come to, also to those who listen', () => {
   renderPage(<PriceStep list={exampleList} />)
@@ -113,4 +113,50 @@ test('rules that were saved by name come into the form, and nothing is priced un
   expect((await screen.findByLabelText<HTMLInputElement>('Dollars an acre')).value).toBe('750')
   expect(await screen.findByRole('button', { name: 'Delete this set of rules' })).toBeTruthy()
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('prices follow the rules while they are typed, and late answers are ignored', async () => {
+  const pricesAddress = `${exampleAddress}/prices`
+  const answers = new Map<number, (answer: Answer) => void>()
+  const requests = answerFetch({
+    [savedAddress]: { body: [] },
+    [pricesAddress]: async () => {
+      const { rules } = requests.at(-1)?.body as { rules: ReturnType<typeof pricesOf> }
+      const basis = rules.rules[0]?.basis
+      const dollars = basis && 'dollarsPerAcre' in basis ? basis.dollarsPerAcre : 0
+      return await new Promise<Answer>((resolve) => void answers.set(dollars, resolve))
+    },
+  })
+  const answer = async (dollars: number, lowest: number) => {
+    await waitFor(() => expect(answers.has(dollars)).toBe(true))
+    const prices = { ...exampleList.summary?.prices, lowest }
+    await act(async () => answers.get(dollars)?.({ body: { prices, unpriced: 3 } }))
+  }
+  renderPage(<PriceStep list={exampleList} />)
+  screen.getByText('By the saved rules.')
+  fireEvent.click(screen.getByRole('button', { name: 'Add a Rule' }))
+  type('Dollars an acre', '500')
+  await screen.findByText('Pricing what you typed...')
+  await waitFor(() => expect(answers.has(500)).toBe(true))
+  type('Dollars an acre', '600')
+  await answer(600, 1234)
+  await screen.findByText('$1,234')
+  screen.getByText('These are the rules you typed. Save them to keep them.')
+  screen.getByText(/^3 rows have no price/)
+  await answer(500, 4321)
+  expect(screen.queryByText('$4,321')).toBeNull()
+  type('Dollars an acre', '')
+  screen.getByText('$1,234')
+})
+
+test('says when what is typed cannot be priced, and keeps the figures', async () => {
+  answerFetch({
+    [savedAddress]: { body: [] },
+    [`${exampleAddress}/prices`]: { status: 500, body: 'Away' },
+  })
+  renderPage(<PriceStep list={exampleList} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add a Rule' }))
+  type('Dollars an acre', '500')
+  await screen.findByText('What you typed could not be priced. Save the rules to try again.')
+  screen.getByText('$8,110,200')
 })

@@ -1,4 +1,5 @@
 import { type ParcelList, priceRoundings, PriceRules } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { Button, LinkButton } from '../../../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { useListChanges } from '../use-list-changes.ts'
 import { PriceLook } from './price-look.tsx'
 import styles from './price-step.module.css'
 import { PriceForm, toPriceValues } from './price-values.ts'
+import { useLivePrices } from './use-live-prices.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 const roundings = {
@@ -25,7 +27,13 @@ const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
 
 const SavedRules = v.pipe(v.string(), v.parseJson(), PriceRules)
 
-function PriceRulesForm({ list }: { list: ParcelList }) {
+interface PriceRulesFormProps {
+  list: ParcelList
+  /** Told the rules as JSON whenever what is typed can be understood; undefined once they are those that are saved. */
+  onTyped: (rules: string | undefined) => void
+}
+
+function PriceRulesForm({ list, onTyped }: PriceRulesFormProps) {
   const { update } = useListChanges(list)
   const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: PriceForm,
@@ -41,10 +49,16 @@ function PriceRulesForm({ list }: { list: ParcelList }) {
     const saved = v.safeParse(SavedRules, value)
     if (saved.success) form.reset(toPriceValues(saved.output), { keepDefaultValues: true })
   }
-  const { question } = useLeaveGuard(form.formState.isDirty && !isSubmitting, () => form.reset())
   const hasFilePrice = list.columns.some((column) => column.field === 'offerPrice')
   const isStored = list.status === 'stored'
   const typed = v.safeParse(PriceForm, useWatch({ control: form.control }))
+  const { isDirty } = form.formState
+  const understood = typed.success ? JSON.stringify(typed.output) : undefined
+  useEffect(() => {
+    // While something half typed makes no sense yet, the last that did stays.
+    if (!isDirty || understood !== undefined) onTyped(isDirty ? understood : undefined)
+  }, [isDirty, understood, onTyped])
+  const { question } = useLeaveGuard(isDirty && !isSubmitting, () => form.reset())
   return (
     <div className={styles.form}>
       {!isStored && (
@@ -52,7 +66,7 @@ function PriceRulesForm({ list }: { list: ParcelList }) {
           kind="price-rules"
           noun="set of rules"
           plural="Saved rules"
-          current={typed.success && rules.length > 0 ? JSON.stringify(typed.output) : undefined}
+          current={rules.length > 0 ? understood : undefined}
           onUse={use}
         />
       )}
@@ -95,7 +109,7 @@ function PriceRulesForm({ list }: { list: ParcelList }) {
               isBusy={isSubmitting}
               busyText="Pricing all rows..."
             >
-              Save and See Prices
+              Save Rules
             </Button>
           )}
           <LinkButton to="?step=check">Next: Check</LinkButton>
@@ -106,14 +120,25 @@ function PriceRulesForm({ list }: { list: ParcelList }) {
   )
 }
 
-/** By which rules the parcels of a list are priced, and what that comes to. */
+/** By which rules the parcels of a list are priced, and what that comes to while they are typed. */
 export function PriceStep({ list }: { list: ParcelList }) {
+  const [typed, setTyped] = useState<string>()
+  const { preview, isWaiting, hasFailed } = useLivePrices(list, typed)
+  const stored = list.summary && {
+    prices: list.summary.prices,
+    unpriced: list.summary.findings.find(({ finding }) => finding === 'no_price')?.rows ?? 0,
+  }
+  const shown = preview ?? stored
   return (
     <>
       {list.status === 'stored' && <StoredNote />}
       <div className={styles.columns}>
-        <PriceRulesForm list={list} />
-        {list.summary ? <PriceLook summary={list.summary} /> : <ReadingRows list={list} />}
+        <PriceRulesForm list={list} onTyped={setTyped} />
+        {shown ? (
+          <PriceLook {...shown} isTyped={preview !== undefined} state={{ isWaiting, hasFailed }} />
+        ) : (
+          <ReadingRows list={list} />
+        )}
       </div>
     </>
   )
