@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportReport } from '../contract/index.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { writeValue } from '../src/platform/database/key-value-store.ts'
+import { endThreads } from '../src/platform/threads.ts'
 import { startService } from '../src/testing/service.ts'
 import { growthDatabases } from './growth-databases.ts'
 import { longestMs, stallOf } from './stall.ts'
 
 /*
- * How long withdrawing all live offers and bringing them back takes, and how long others wait meanwhile: for this thread, and to
- * write. `node bench/bulk.ts [sqlite|postgres] [offers]` fills a database anew and throws it away.
+ * How long withdrawing all live offers, bringing them back and changing as many by a file takes, and how long others wait meanwhile:
+ * for this thread, and to write. `node bench/bulk.ts [sqlite|postgres] [offers]` fills a database anew and throws it away.
  */
 
 const [engine = 'sqlite', offers = '100000'] = process.argv.slice(2)
@@ -62,6 +64,20 @@ async function measure(title: string, work: () => Promise<number>): Promise<bool
   return stall <= longestMs
 }
 
+/** Numbers and raised amounts of the live offers, as many as a file may hold. */
+async function raisedAmounts(): Promise<string> {
+  const rows = await db.read
+    .selectFrom('offers')
+    .select(['reference_number', 'amount_cents'])
+    .where('status', 'in', ['draft', 'active'])
+    .limit(40_000)
+    .execute()
+  const lines = rows.map(
+    ({ reference_number, amount_cents }) => `${reference_number},${amount_cents / 100 + 50}`,
+  )
+  return ['Reference number,Amount', ...lines].join('\n')
+}
+
 const body = { action: { kind: 'withdraw' }, selection: { matching: { live: 'true' } } }
 console.log(`${engine}, ${offers} offers`)
 const areShort = [
@@ -82,7 +98,19 @@ const areShort = [
     return (await state()).undo?.changed ?? 0
   }),
 ]
+const csv = await raisedAmounts()
+const importFile = async (dryRun: boolean) =>
+  (await admin('POST', '/api/admin/offers/import', { csv, dryRun })).json<ImportReport>()
+areShort.push(
+  await measure('check a file', async () => (await importFile(true)).changeOutcome.changed),
+  await measure('change by it', async () => {
+    id = (await importFile(false)).bulkChangeId ?? ''
+    await service.deliverMail()
+    return (await state()).outcome.changed
+  }),
+)
 await service.stop()
+await endThreads()
 await databases.stop()
 if (areShort.includes(false)) {
   console.error(`Others waited more than ${longestMs} ms.`)
