@@ -146,6 +146,8 @@ export const BulkChange = v.object({
   /** What undoing has brought back so far; null unless it was asked for. */
   undo: v.nullable(BulkOutcome),
   canUndo: v.boolean(),
+  /** The name of the API key that began it; null for the admin in person. */
+  madeBy: v.nullable(v.string()),
   createdAt: timestamp,
 })
 export type BulkChange = v.InferOutput<typeof BulkChange>

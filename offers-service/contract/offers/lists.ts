@@ -100,6 +100,8 @@ const briefEntries = {
   rowCount: v.number(),
   /** How many offers were made from it. */
   offerCount: v.number(),
+  /** The name of the API key that brought it in; null for the admin in person. */
+  madeBy: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
   storedAt: v.nullable(timestamp),

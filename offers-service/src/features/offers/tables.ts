@@ -163,6 +163,8 @@ export interface ParcelListRow {
   /** Counts the changes of the plan and of single rows. */
   version: number
   last_day: string | null
+  /** The name of the API key that brought it in; null for the admin in person. */
+  made_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
   stored_at: Timestamp | null
@@ -200,6 +202,8 @@ export interface BulkChangeRow {
   position: string | null
   outcome: string
   undo_outcome: string | null
+  /** The name of the API key that began it; null for the admin in person. */
+  made_by: string | null
   created_at: Timestamp
 }
 

@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The admin's session; null on calls that need none, and on those of a program. */
     session: Session | null
+    /** The name of the API key that a program calls with; null for the admin in person, and on calls that need neither. */
+    apiKeyName: string | null
     /** Whether the admin asks, on a call that needs no session: what they look at, no landowner has opened. */
     isFromAdmin: () => Promise<boolean>
   }
@@ -98,6 +100,7 @@ export function guardAdmin(
     const { current, ttl } = await callsOfTokens.soFar(found.id)
     if (current >= callsOfToken) throw new HttpError('too_many_requests', undefined, ttl)
     await callsOfTokens.count(found.id, callsOfToken)
+    request.apiKeyName = found.name
   }
 
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
@@ -108,6 +111,7 @@ export function guardAdmin(
   }
 
   app.decorateRequest('session', null)
+  app.decorateRequest('apiKeyName', null)
   app.decorateRequest('isFromAdmin', async function isFromAdmin() {
     return (await sessionOf(this)) !== undefined
   })

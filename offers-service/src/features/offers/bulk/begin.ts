@@ -54,12 +54,15 @@ export async function previewChange(
   return outcome
 }
 
-type Begun = Pick<BulkChangeRow, 'total'> & { action: BegunAction; chosen: Chosen | null }
+type Begun = Pick<BulkChangeRow, 'total' | 'made_by'> & {
+  action: BegunAction
+  chosen: Chosen | null
+}
 
 /** Stores a change of many offers and the job that does it, in the caller's transaction. */
 async function insertChange(
   query: Queries,
-  { action, chosen, total }: Begun,
+  { action, chosen, total, made_by }: Begun,
   now: Date,
 ): Promise<BulkChangeRow> {
   const row: BulkChangeRow = {
@@ -71,6 +74,7 @@ async function insertChange(
     position: null,
     outcome: JSON.stringify(nothingYet),
     undo_outcome: null,
+    made_by,
     created_at: now.toISOString(),
   }
   await query.insertInto('bulk_changes').values(row).execute()
@@ -81,7 +85,7 @@ async function insertChange(
 /** Begins a change of many offers, with what is answered; the rest is done by jobs. */
 export async function startChange(
   { db, now }: Parts,
-  request: BulkRequest,
+  { madeBy, ...request }: BulkRequest & { madeBy: string | null },
   keep: StoreAnswer<BulkChange>,
 ): Promise<BulkChange> {
   const moment = now()
@@ -89,7 +93,7 @@ export async function startChange(
   const chosen = await chosenBy(db, request.selection, moment)
   const total = await countSelected(db, chosen, moment)
   return await db.write.transaction().execute(async (query) => {
-    const begun = { action: request.action, chosen, total }
+    const begun = { action: request.action, chosen, total, made_by: madeBy }
     const change = toBulkChange(await insertChange(query, begun, moment))
     await keep(query, change)
     return change
@@ -106,10 +110,15 @@ export interface PlannedChange {
 /** Begins to change offers as a file says, in the caller's transaction; answers the id of the change. */
 export async function startPlannedChange(
   query: Queries,
-  planned: readonly PlannedChange[],
+  { planned, madeBy }: { planned: readonly PlannedChange[]; madeBy: string | null },
   now: Date,
 ): Promise<string> {
-  const begun = { action: { kind: 'from_file' }, chosen: null, total: planned.length } as const
+  const begun = {
+    action: { kind: 'from_file' },
+    chosen: null,
+    total: planned.length,
+    made_by: madeBy,
+  } as const
   const { id } = await insertChange(query, begun, now)
   const rows = planned.map(({ offerId, basedOn, terms }, index) => ({
     change_id: id,

@@ -27,7 +27,8 @@ export function registerBulkChanges(app: App, services: OfferServices): void {
       const change = await answerOnce<BulkChange>(
         services,
         request,
-        async (keep) => await startChange(services, request.body, keep),
+        async (keep) =>
+          await startChange(services, { ...request.body, madeBy: request.apiKeyName }, keep),
       )
       wakeJobs()
       return await reply.status(202).send(change)

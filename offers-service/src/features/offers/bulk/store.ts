@@ -41,6 +41,7 @@ export function toBulkChange(row: BulkChangeRow): BulkChange {
     outcome: outcomeOf(row),
     undo: undoOutcomeOf(row) ?? null,
     canUndo: canUndo(row),
+    madeBy: row.made_by,
     createdAt: row.created_at,
   }
 }

@@ -60,7 +60,7 @@ describe.each(engines)('a list with any mixture of oddities, on $name', ({ open 
         try {
           const admin = await service.logIn()
           const bytes = Buffer.from(fileOf(rows))
-          const upload = { bytes, fileName: 'list.csv', sheet: undefined }
+          const upload = { bytes, fileName: 'list.csv', sheet: undefined, madeBy: null }
           const request = { method: 'POST', url: '', headers: {}, body: '' }
           const services = { ...service.services, takeTurn: async () => {} }
           const { id } = await doListTask(services, { kind: 'upload', upload, request })

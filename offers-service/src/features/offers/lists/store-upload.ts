@@ -17,6 +17,8 @@ export interface Upload {
   bytes: Uint8Array
   fileName: string
   sheet: string | undefined
+  /** The name of the API key that brings it in; null for the admin in person. */
+  madeBy: string | null
 }
 
 const samplesPerColumn = 3
@@ -113,7 +115,7 @@ async function insertRows(
 async function storeTable(
   query: Queries,
   { table, seen }: { table: TableFile; seen: Survey },
-  { fileName, now }: { fileName: string; now: Date },
+  { fileName, madeBy, now }: Pick<Upload, 'fileName' | 'madeBy'> & { now: Date },
 ): Promise<string> {
   const id = randomUUIDv7()
   const key = headersKey(table.headers)
@@ -158,6 +160,7 @@ async function storeTable(
       summary: null,
       version: 1,
       last_day: null,
+      made_by: madeBy,
       created_at: at,
       updated_at: at,
       stored_at: null,
@@ -180,7 +183,7 @@ async function storeTable(
  */
 export async function storeUpload(
   { db, now, takeTurn }: WorkServices,
-  { bytes, fileName, sheet }: Upload,
+  { bytes, fileName, sheet, madeBy }: Upload,
   keep: StoreAnswer<{ id: string }>,
 ): Promise<{ id: string }> {
   try {
@@ -188,7 +191,7 @@ export async function storeUpload(
     const seen = await survey(table)
     await takeTurn()
     return await db.write.transaction().execute(async (query) => {
-      const id = await storeTable(query, { table, seen }, { fileName, now: now() })
+      const id = await storeTable(query, { table, seen }, { fileName, madeBy, now: now() })
       await keep(query, { id })
       return { id }
     })

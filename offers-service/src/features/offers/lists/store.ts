@@ -81,6 +81,7 @@ function toBrief(row: ParcelListRow): ListBrief {
     status: row.status,
     rowCount: row.row_count,
     offerCount: row.offer_count,
+    madeBy: row.made_by,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     storedAt: row.stored_at,

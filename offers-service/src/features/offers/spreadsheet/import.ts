@@ -129,7 +129,13 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
  */
 async function storeRows(
   { db, now, takeTurn }: Parts,
-  { rows, changes: { planned }, findDuplicates, insists }: CheckedFile & { insists: boolean },
+  {
+    rows,
+    changes: { planned },
+    findDuplicates,
+    insists,
+    madeBy,
+  }: CheckedFile & { insists: boolean; madeBy: string | null },
   keep: (query: Queries, bulkChangeId: string | null) => Promise<void>,
 ): Promise<void> {
   const offers = await makeOffers(db.read, rows, now())
@@ -139,7 +145,10 @@ async function storeRows(
     refuseProblems(await findDuplicates(query))
     await insertOffers(query, offers, now(), { detail: 'Imported from a file', insists })
     const isChanging = planned.length > 0
-    await keep(query, isChanging ? await startPlannedChange(query, planned, now()) : null)
+    await keep(
+      query,
+      isChanging ? await startPlannedChange(query, { planned, madeBy }, now()) : null,
+    )
   })
 }
 
@@ -150,6 +159,8 @@ export interface ImportFile {
   sellers?: DecidedSellers[] | undefined
   /** Whether several live offers for one parcel are meant. */
   confirmed?: boolean | undefined
+  /** The name of the API key that imports it; null for the admin in person. */
+  madeBy?: string | null
 }
 
 /**
@@ -159,7 +170,7 @@ export interface ImportFile {
  */
 export async function importFromCsv(
   services: Parts,
-  { csv, dryRun, sellers = [], confirmed = false }: ImportFile,
+  { csv, dryRun, sellers = [], confirmed = false, madeBy = null }: ImportFile,
   keep: StoreAnswer<ImportReport> = async () => {},
 ): Promise<ImportReport> {
   const { db, now } = services
@@ -183,10 +194,14 @@ export async function importFromCsv(
   }
   if (!dryRun) {
     try {
-      await storeRows(services, { ...file, insists: confirmed }, async (query, bulkChangeId) => {
-        report.bulkChangeId = bulkChangeId
-        await keep(query, report)
-      })
+      await storeRows(
+        services,
+        { ...file, insists: confirmed, madeBy },
+        async (query, bulkChangeId) => {
+          report.bulkChangeId = bulkChangeId
+          await keep(query, report)
+        },
+      )
     } catch (error) {
       // Somebody took one of the numbers since the check.
       if (db.engine.isUniqueViolation(error)) throw new HttpError('changed_meanwhile')

@@ -134,5 +134,14 @@ export function summaryOf<Id>(items: readonly PricedItem<Id>[]): PriceSummary<Id
 /** The same for the rows of a list, by their numbers, as the admin sees it. */
 export function pricesOf(items: readonly PricedItem<number>[]): ListSummary['prices'] {
   const { oddest, ...prices } = summaryOf(items)
-  return { ...prices, oddest: oddest.map(({ id, ...odd }) => ({ rowNumber: id, ...odd })) }
+  return {
+    ...prices,
+    oddest: oddest.map(({ id, dollars, ratio, by, timesUsual }) => ({
+      rowNumber: id,
+      dollars,
+      ratio,
+      by,
+      timesUsual,
+    })),
+  }
 }

@@ -20,6 +20,7 @@ const running: BulkChange = {
   },
   undo: null,
   canUndo: false,
+  madeBy: null,
   createdAt: '2026-03-05T20:00:00.000Z',
 }
 const done: BulkChange = {

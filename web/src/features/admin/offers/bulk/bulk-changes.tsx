@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { SendProgress } from '../../editing/send-progress.tsx'
+import { madeByInWords } from '../made-by.ts'
 import styles from './bulk-changes.module.css'
 import { changeInWords, runningWords } from './bulk-words.ts'
 import { KeptOffers } from './kept-offers.tsx'
@@ -38,7 +39,9 @@ function Result({ change, addressOf, onClose }: ChangeProps) {
       <p>
         <strong>{changeInWords(change)}</strong>
         {isUndone && change.undo && `. ${formatNumber(change.undo.changed)} brought back.`}
-        <span className={styles.when}>{formatTimestamp(change.createdAt)}</span>
+        <span className={styles.when}>
+          {formatTimestamp(change.createdAt)}, by {madeByInWords(change)}
+        </span>
       </p>
       <KeptOffers
         outcome={isUndone && change.undo ? change.undo : change.outcome}

@@ -129,6 +129,7 @@ const begun: BulkChange = {
   outcome: { changed: 0, kept: [] },
   undo: null,
   canUndo: false,
+  madeBy: null,
   createdAt: '2026-03-05T20:00:00.000Z',
 }
 

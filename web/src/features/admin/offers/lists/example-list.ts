@@ -9,6 +9,7 @@ export const exampleList: ParcelList = {
   status: 'open',
   rowCount: 2000,
   offerCount: 0,
+  madeBy: null,
   createdAt: '2026-03-05T20:00:00.000Z',
   updatedAt: '2026-03-05T20:01:00.000Z',
   storedAt: null,

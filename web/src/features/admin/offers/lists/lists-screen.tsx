@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { formatTimestamp } from '../../dates.ts'
+import { madeByInWords } from '../made-by.ts'
 import styles from './lists-screen.module.css'
 import { listAddress, newListId } from './steps/list-steps.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -46,7 +47,15 @@ const columns: Array<Column<ListBrief>> = [
     ),
   },
   { header: 'Source', cell: ({ looksLike }) => looksLike ?? 'Not known' },
-  { header: 'Brought in', isShort: true, cell: ({ createdAt }) => formatTimestamp(createdAt) },
+  {
+    header: 'Brought in',
+    cell: (list) => (
+      <>
+        <span className="nowrap">{formatTimestamp(list.createdAt)}</span>
+        <span className={styles.small}>by {madeByInWords(list)}</span>
+      </>
+    ),
+  },
   { header: 'Rows', align: 'end', isShort: true, cell: ({ rowCount }) => formatNumber(rowCount) },
   {
     header: 'Offers',
