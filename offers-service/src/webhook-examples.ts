@@ -98,12 +98,12 @@ const signedStory = story([
   [
     'call_asked',
     'A landowner asked to be called back.',
-    { detail: 'Call back in the evening, 5 to 8 their time ((928) 555-0117)' },
+    { detail: 'Call back in the evening, your time ((928) 555-0117)' },
   ],
   [
     'call_made',
     'The owner ticked a call-back off as made.',
-    { detail: 'Call back in the evening, 5 to 8 their time' },
+    { detail: 'Call back in the evening, your time' },
   ],
   [
     'question_asked',

@@ -9,7 +9,7 @@ export const promisedDays = { escrow: 1, titleSearch: 10, paid: 15 } as const
 
 /** How the days after the signature are counted: the same sentences wherever they are listed. */
 export const closingPace =
-  'This is the usual pace. We count business days, Monday to Friday, from the day the last owner signs.'
+  'This is the usual pace. We count business days, Monday to Friday except federal holidays, from the day the last owner signs.'
 
 /** A sentence for each step whose day needs one. */
 type Findings = Partial<Record<ClosingField, string>>

@@ -81,12 +81,12 @@ export const askQuestion = defineEndpoint({
   },
 })
 
-/** When somebody would like to be called, where they live: as they choose it, and as the admin reads it. */
+/** When somebody would like to be called, on the business's clock: as they choose it, and as the admin reads it. */
 export const callTimes = {
-  any: { label: 'Any time', inSentence: 'at any time' },
-  morning: { label: 'Morning, 9 to 12', inSentence: 'in the morning, 9 to 12 their time' },
-  afternoon: { label: 'Afternoon, 12 to 5', inSentence: 'in the afternoon, 12 to 5 their time' },
-  evening: { label: 'Evening, 5 to 8', inSentence: 'in the evening, 5 to 8 their time' },
+  any: { label: 'Any time', inSentence: 'at any time', from: 0, to: 24 },
+  morning: { label: 'Morning', inSentence: 'in the morning, your time', from: 9, to: 12 },
+  afternoon: { label: 'Afternoon', inSentence: 'in the afternoon, your time', from: 12, to: 17 },
+  evening: { label: 'Evening', inSentence: 'in the evening, your time', from: 17, to: 20 },
 } as const
 export type CallTime = keyof typeof callTimes
 

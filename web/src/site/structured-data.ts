@@ -6,6 +6,7 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts'
+import { readPhoneHours } from 'offers-service/contract'
 import type { Question } from '../ui/faq.tsx'
 import type { HeadContext } from './page.ts'
 import { cardPath } from './social-cards.ts'
@@ -27,17 +28,10 @@ export function publisher({ settings, absolute }: Site): Organization {
   }
 }
 
-/** An hour of the day as twelve-hour clocks tell it, on a clock of 24 hours. */
-function onLongClock([hour = '', minute = '00', half = '']: string[]): string {
-  return `${String((Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)).padStart(2, '0')}:${minute}`
-}
-
 /** `8 am to 8:30 pm Eastern Time` as search engines read it, on every day; nothing where it is worded otherwise. */
 function openingHours(phoneHours: string): { openingHours?: string } {
-  const clock = String.raw`(\d{1,2})(?::(\d\d))? ?([ap])\.?m\.?`
-  const [, ...parts] = new RegExp(`^${clock} (?:to|-|–) ${clock}`, 'i').exec(phoneHours) ?? []
-  if (parts.length === 0) return {}
-  return { openingHours: `Mo-Su ${onLongClock(parts.slice(0, 3))}-${onLongClock(parts.slice(3))}` }
+  const hours = readPhoneHours(phoneHours)
+  return hours ? { openingHours: `Mo-Su ${hours.opens}-${hours.closes}` } : {}
 }
 
 /** The business itself, for search engines. */

@@ -1,7 +1,6 @@
 import {
   askForCall,
   askQuestion,
-  callTimes,
   emailTypo,
   questionAskedAgain,
   firstNames,
@@ -19,6 +18,7 @@ import { SelectField, TextareaField, TextField } from '../../ui/field.tsx'
 import { TypoQuestion } from '../../ui/typo-question.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
+import { callTimeChoice } from './call-times.ts'
 import styles from './offer-replies.module.css'
 
 type FieldOf<Name extends string> = (name: Name) => { name: Name; error: string | undefined }
@@ -112,11 +112,10 @@ export function QuestionForm({ referenceNumber }: { referenceNumber: string }) {
   )
 }
 
-const callTimeOptions = Object.entries(callTimes).map(([value, { label }]) => ({ value, label }))
-
 /** Asks us to call, at a time of day that suits. */
 export function CallBackForm({ referenceNumber }: { referenceNumber: string }) {
-  const { people } = useSettings().business
+  const { people, phoneHours } = useSettings().business
+  const { zone, options } = callTimeChoice(phoneHours)
   return (
     <AskForm
       schema={askForCall.schema.body}
@@ -127,8 +126,8 @@ export function CallBackForm({ referenceNumber }: { referenceNumber: string }) {
           <TextField label="Phone Number" type="tel" autoComplete="tel" {...field('phone')} />
           <SelectField
             label="Best time to call"
-            hint="Where you live. We call on any day of the week."
-            options={callTimeOptions}
+            hint={`${zone}. We call on any day of the week.`}
+            options={options}
             {...field('time')}
           />
         </>

@@ -180,8 +180,8 @@ test('one timeline says each day once and where the sale is, beside the amount a
   expect(days).toEqual([
     'November 22, 2099',
     'Opened November 22, 2099',
-    'By December 4, 2099',
-    'About December 11, 2099',
+    'By December 7, 2099',
+    'About December 14, 2099',
   ])
   expect(here?.textContent).toContain('Title search')
   expect(screen.queryByText(/has gone by/)).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
-/** A Sunday, and the days that are promised from it. */
+/** A Sunday before Thanksgiving, and the days that are promised from it. */
 const signed = {
   signedOn: '2026-11-22',
   escrowOpenedOn: null,
@@ -9,7 +9,7 @@ const signed = {
   closingScheduledOn: null,
   paidOn: null,
 }
-const [escrow, title, paid] = ['November 23, 2026', 'December 4, 2026', 'December 11, 2026']
+const [escrow, title, paid] = ['November 23, 2026', 'December 7, 2026', 'December 14, 2026']
 
 test.each([
   [
@@ -65,7 +65,7 @@ test.each([
 
 test.each([
   ['2026-11-23', [false, false, false]],
-  ['2026-12-12', [true, true, true]],
+  ['2026-12-15', [true, true, true]],
 ])('on %s the open steps whose day went by are late', (today, late) => {
   expect(timelineOf(signed, today).map(({ isLate }) => isLate)).toEqual(late)
 })

@@ -1,8 +1,12 @@
-import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { formatCalendarDate, promisedDays, type SignedClosing } from 'offers-service/contract'
+import {
+  addBusinessDays,
+  formatCalendarDate,
+  promisedDays,
+  type SignedClosing,
+} from 'offers-service/contract'
 import { businessDay } from '../../format/dates.ts'
 
 /** One of the three steps between the last signature and the payment: escrow, title search, closing. */
@@ -16,7 +20,6 @@ export interface Station {
 
 const doneOn = (word: string, day: string | null) =>
   day === null ? 'Done' : `${word} ${formatCalendarDate(day)}`
-const dayOf = (date: Date) => format(date, 'yyyy-MM-dd')
 
 interface Step {
   isDone: boolean
@@ -29,7 +32,6 @@ interface Step {
 
 function stepsOf(closing: SignedClosing): [escrow: Step, title: Step, paid: Step] {
   const { signedOn, escrowOpenedOn, titleSearchOn, closingScheduledOn, paidOn } = closing
-  const signed = parseISO(signedOn)
   const isPaid = paidOn !== null
   // Nobody sets a closing day before the title is read.
   const isTitleRead = isPaid || closingScheduledOn !== null || titleSearchOn !== null
@@ -37,20 +39,20 @@ function stepsOf(closing: SignedClosing): [escrow: Step, title: Step, paid: Step
     {
       isDone: isTitleRead || escrowOpenedOn !== null,
       doneWords: doneOn('Opened', escrowOpenedOn),
-      due: dayOf(addDays(signed, promisedDays.escrow)),
+      due: format(addDays(parseISO(signedOn), promisedDays.escrow), 'yyyy-MM-dd'),
       dueWords: 'By',
     },
     {
       isDone: isTitleRead,
       doneWords: doneOn('Done', titleSearchOn),
-      due: dayOf(addBusinessDays(signed, promisedDays.titleSearch)),
+      due: addBusinessDays(signedOn, promisedDays.titleSearch),
       dueWords: 'By',
     },
     {
       isDone: isPaid,
       doneWords: doneOn('Paid', paidOn),
       ...(closingScheduledOn === null
-        ? { due: dayOf(addBusinessDays(signed, promisedDays.paid)), dueWords: 'About' }
+        ? { due: addBusinessDays(signedOn, promisedDays.paid), dueWords: 'About' }
         : {
             due: closingScheduledOn,
             dueWords: 'Closing day:',

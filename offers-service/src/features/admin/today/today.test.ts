@@ -99,14 +99,14 @@ describe.each(engines)('today, on $name', ({ open }) => {
     })
     await set('2026-06-16', { escrowOpenedOn: '2026-06-16' })
     expect(await due()).toEqual({ total: 0, first: [] })
-    await set('2026-06-29', {})
-    expect((await due()).first).toMatchObject([{ step: 'titleSearchOn', dueOn: '2026-06-29' }])
-    await set('2026-06-29', { titleSearchOn: '2026-06-29' })
+    await set('2026-06-30', {})
+    expect((await due()).first).toMatchObject([{ step: 'titleSearchOn', dueOn: '2026-06-30' }])
+    await set('2026-06-30', { titleSearchOn: '2026-06-30' })
     expect((await due()).first).toMatchObject([{ step: 'closingScheduledOn' }])
-    await set('2026-06-29', { closingScheduledOn: '2026-06-30' })
+    await set('2026-06-30', { closingScheduledOn: '2026-07-01' })
     expect(await due()).toEqual({ total: 0, first: [] })
     await set('2026-07-02', {})
-    expect((await due()).first).toMatchObject([{ step: 'paidOn', dueOn: '2026-06-30' }])
+    expect((await due()).first).toMatchObject([{ step: 'paidOn', dueOn: '2026-07-01' }])
     await set('2026-07-02', { paidOn: '2026-07-02' })
     expect(await due()).toEqual({ total: 0, first: [] })
   })
@@ -211,7 +211,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
     expect(questions).toEqual({ total: 0, first: [] })
     expect(callBacks).toMatchObject({
       total: 1,
-      first: [{ replyTo: wish.phone, question: 'Call back in the evening, 5 to 8 their time' }],
+      first: [{ replyTo: wish.phone, question: 'Call back in the evening, your time' }],
     })
     const url = `/api/admin/questions/${callBacks.first[0]?.id}/answered`
     expect((await admin('POST', url)).statusCode).toBe(200)
@@ -220,9 +220,9 @@ describe.each(engines)('today, on $name', ({ open }) => {
     expect(events.slice(-2)).toMatchObject([
       {
         type: 'call_asked',
-        detail: 'Call back in the evening, 5 to 8 their time ((928) 555-0117)',
+        detail: 'Call back in the evening, your time ((928) 555-0117)',
       },
-      { type: 'call_made', detail: 'Call back in the evening, 5 to 8 their time' },
+      { type: 'call_made', detail: 'Call back in the evening, your time' },
     ])
   })
 

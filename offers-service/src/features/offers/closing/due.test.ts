@@ -43,12 +43,12 @@ describe.each(engines)('on $name', ({ open }) => {
   it.each<[string, Closing, string, [string, string] | undefined]>([
     ['escrow, from the signature on', empty, '2026-06-15', ['escrowOpenedOn', '2026-06-16']],
     ['escrow, however late', empty, '2026-09-01', ['escrowOpenedOn', '2026-06-16']],
-    ['nothing while the title is searched', escrow, '2026-06-28', undefined],
+    ['nothing while the title is searched', escrow, '2026-06-29', undefined],
     [
-      'the title search after ten business days',
+      'the title search after ten business days, of which Juneteenth is none',
       escrow,
-      '2026-06-29',
-      ['titleSearchOn', '2026-06-29'],
+      '2026-06-30',
+      ['titleSearchOn', '2026-06-30'],
     ],
     [
       'a closing day after the title search',
@@ -101,7 +101,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await sign('ESCROW-LATE', '2026-06-20T12:00:00.000Z')
     await sign('ESCROW-LATER', '2026-06-23T12:00:00.000Z')
     await sign('ESCROW-LAST', '2026-06-24T12:00:00.000Z')
-    await sign('TITLE', '2026-06-12T12:00:00.000Z', escrow)
+    await sign('TITLE', '2026-06-11T12:00:00.000Z', escrow)
     await sign('SCHEDULE', signedAt, searched)
     await sign('PAY', signedAt, { ...searched, closingScheduledOn: '2026-06-23' })
     const { total, first } = await dueClosings(db.read, firstOf('2026-06-26'), 4)

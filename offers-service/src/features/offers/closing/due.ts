@@ -1,15 +1,14 @@
 import { tz } from '@date-fns/tz'
-import { addBusinessDays } from 'date-fns/addBusinessDays'
 import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { startOfDay } from 'date-fns/startOfDay'
-import { subBusinessDays } from 'date-fns/subBusinessDays'
 import { sql } from 'kysely'
 import {
+  addBusinessDays,
   business,
   type ClosingField,
   promisedDays,
+  subtractBusinessDays,
   type Today,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -17,10 +16,9 @@ import { businessDay } from '../status.ts'
 
 /** The moment before which an offer must have been signed for its title search to be due today. */
 function titleSearchLateIfBefore(now: Date): string {
-  const zone = { in: tz(business.timeZone) }
-  const tomorrow = addDays(now, 1, zone)
-  const first = startOfDay(subBusinessDays(tomorrow, promisedDays.titleSearch, zone))
-  return new Date(first.getTime()).toISOString()
+  const tomorrow = businessDay(addDays(now, 1, { in: tz(business.timeZone) }))
+  const first = subtractBusinessDays(tomorrow, promisedDays.titleSearch)
+  return new Date(+parseISO(first, { in: tz(business.timeZone) })).toISOString()
 }
 
 /**
@@ -64,12 +62,10 @@ function nextSteps(query: Queries, now: Date) {
 /** By when a step is to be done, as a day. */
 function dueDay(step: ClosingField, since: string): string {
   if (step !== 'escrowOpenedOn' && step !== 'titleSearchOn') return since
-  const signed = parseISO(businessDay(new Date(since)))
-  const due =
-    step === 'escrowOpenedOn'
-      ? addDays(signed, promisedDays.escrow)
-      : addBusinessDays(signed, promisedDays.titleSearch)
-  return format(due, 'yyyy-MM-dd')
+  const signed = businessDay(new Date(since))
+  return step === 'escrowOpenedOn'
+    ? format(addDays(parseISO(signed), promisedDays.escrow), 'yyyy-MM-dd')
+    : addBusinessDays(signed, promisedDays.titleSearch)
 }
 
 /** The signed offers whose next step is due, the one that is due longest first. */

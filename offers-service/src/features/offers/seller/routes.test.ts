@@ -171,8 +171,8 @@ describe.each(engines)('a visitor with a reference number, on $name', ({ open })
     expect((await service.call('POST', url, wish)).statusCode).toBe(201)
     const [mail, ...others] = await service.deliverMail()
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Call back: offer TEST-0001, Evening, 5 to 8')
-    expect(mail?.text).toContain('When: in the evening, 5 to 8 their time\nCall: (928) 555-0117')
+    expect(mail?.subject).toBe('Call back: offer TEST-0001, Evening')
+    expect(mail?.text).toContain('When: in the evening, your time\nCall: (928) 555-0117')
   })
 
   it('can decline with a reason, and the owner is told', async () => {

@@ -50,7 +50,7 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
       </fieldset>
       <TextField
         label="Phone Hours"
-        hint="With the time zone, such as 8 am to 8 pm Eastern Time. Left empty, nothing is said."
+        hint="With the time zone, such as 8 am to 8 pm Eastern Time. Calls are offered within them. Left empty, nothing is said."
         {...text('business.phoneHours')}
       />
       <fieldset className={styles.group}>
