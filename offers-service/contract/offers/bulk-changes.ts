@@ -140,6 +140,8 @@ export const BulkChange = v.object({
   id: v.string(),
   action: BegunAction,
   status: v.picklist(['running', 'done', 'undoing', 'undone']),
+  /** Whether it, or its undoing, was given up before its end: nothing goes on until that is sent again or undone. */
+  isStopped: v.boolean(),
   /** How many offers matched when it began. */
   total: v.number(),
   outcome: BulkOutcome,
@@ -209,7 +211,7 @@ export const readBulkChange = defineEndpoint({
 })
 
 /**
- * Takes a change back, in the background. Offers that were changed, opened or printed since stay as they are. Refused with
+ * Takes a change back, in the background; one that was given up, as far as it came. Offers that were changed, opened or printed since stay as they are. Refused with
  * `not_undoable` while it still goes on, where it deleted drafts, and where it was undone already.
  */
 export const undoBulkChange = defineEndpoint({

@@ -14,11 +14,17 @@ import type { Services } from '../../../platform/services.ts'
 import { businessDay } from '../status.ts'
 import type { BulkChangeRow } from '../tables.ts'
 import { withRules } from './apply.ts'
-import { bulkChangeKind } from './job.ts'
 import { nothingYet, withOne } from './outcome.ts'
 import { decide, reasonToKeep, type Terms } from './rules.ts'
 import { type Chosen, chosenBy, countSelected, stepsOf } from './selection.ts'
-import { canUndo, existingChange, lockChange, toBulkChange } from './store.ts'
+import {
+  bulkChangeKind,
+  canUndo,
+  existingChange,
+  findStopped,
+  lockChange,
+  toBulkChange,
+} from './store.ts'
 
 type Parts = Pick<Services, 'db' | 'now'>
 
@@ -136,14 +142,25 @@ export async function startPlannedChange(
 export async function startUndo({ db, now }: Parts, id: string): Promise<BulkChange> {
   return await db.write.transaction().execute(async (query) => {
     const row = await lockChange(query, await existingChange(query, id))
-    if (!row || !canUndo(row)) throw new HttpError('not_undoable')
-    const begun = {
-      status: 'undoing',
-      position: null,
-      undo_outcome: JSON.stringify(nothingYet),
-    } as const
-    await query.updateTable('bulk_changes').set(begun).where('id', '=', id).execute()
+    const isStopped = row && (await findStopped(query, [row])).has(id)
+    if (!row || !canUndo(row, isStopped ?? false)) throw new HttpError('not_undoable')
+    // An undoing that was given up goes on where it was.
+    const begun =
+      row.status === 'undoing'
+        ? row
+        : {
+            ...row,
+            status: 'undoing' as const,
+            position: null,
+            undo_outcome: JSON.stringify(nothingYet),
+          }
+    const { status, position, undo_outcome } = begun
+    await query
+      .updateTable('bulk_changes')
+      .set({ status, position, undo_outcome })
+      .where('id', '=', id)
+      .execute()
     await enqueueJob(query, now(), bulkChangeKind, { id })
-    return toBulkChange({ ...row, ...begun })
+    return toBulkChange(begun)
   })
 }

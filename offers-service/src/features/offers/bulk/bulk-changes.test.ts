@@ -6,6 +6,7 @@ import { sampleOffer } from '../../../testing/samples.ts'
 import { startService } from '../../../testing/service.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { insertOffers, makeOffers } from '../many-offers.ts'
+import { bulkChangeJob } from './job.ts'
 
 const url = '/api/admin/bulk-changes'
 const withdraw = { kind: 'withdraw' }
@@ -228,6 +229,54 @@ describe.each(engines)('changing many offers, on $name', ({ open }) => {
     ])
     expect(await csvOf({ matching: { search: 'OWN-2' } })).toHaveLength(2)
     expect(await csvOf(all)).toHaveLength(4)
+  })
+
+  /** Does one job of a change, which is 500 offers, and has the rest given up. */
+  async function doOneJob(id: string) {
+    await bulkChangeJob.handler({ services: service.services })?.({ id }, { id, about: null })
+    await service.db.write
+      .updateTable('jobs')
+      .set({ status: 'failed', last_error: 'The disk is broken.' })
+      .where('kind', '=', 'bulk-change')
+      .where('status', '=', 'waiting')
+      .execute()
+  }
+
+  it('says where it stopped when its job is given up, and is undone as far as it came', async () => {
+    await addMany(600, 'active')
+    const { id } = (await start(withdraw)).json<BulkChange>()
+    await doOneJob(id)
+    expect(await state(id)).toMatchObject({
+      status: 'running',
+      isStopped: true,
+      canUndo: true,
+      outcome: { changed: 500 },
+    })
+    expect((await admin('GET', url)).json()).toMatchObject([{ id, isStopped: true }])
+
+    expect((await undo(id)).json()).toMatchObject({ status: 'undoing', isStopped: false })
+    expect((await undo(id)).json()).toMatchObject({ code: 'not_undoable' })
+    await service.db.write
+      .updateTable('jobs')
+      .set({ status: 'failed' })
+      .where('kind', '=', 'bulk-change')
+      .execute()
+    expect(await state(id)).toMatchObject({ status: 'undoing', isStopped: true, canUndo: true })
+    await undo(id)
+    await service.deliverMail()
+    expect(await state(id)).toMatchObject({ status: 'undone', undo: { changed: 500 } })
+    expect(await counted()).toMatchObject({ statusCounts: { active: 600, withdrawn: 0 } })
+  })
+
+  it('goes on where it stopped when its job is sent again', async () => {
+    await addMany(600, 'active')
+    const { id } = (await start(withdraw)).json<BulkChange>()
+    await doOneJob(id)
+    const jobs = (await admin('GET', '/api/admin/jobs?status=failed')).json<{ id: string }[]>()
+    for (const job of jobs) await admin('POST', `/api/admin/jobs/${job.id}/retry`)
+    expect(await state(id)).toMatchObject({ isStopped: false, canUndo: false })
+    await service.deliverMail()
+    expect(await state(id)).toMatchObject({ status: 'done', outcome: { changed: 600 } })
   })
 
   it('is forgotten after 90 days', async () => {

@@ -22,6 +22,7 @@ import {
 import { stepOf } from './selection.ts'
 import {
   actionOf,
+  bulkChangeKind,
   chosenOf,
   existingChange,
   forgetPlan,
@@ -37,8 +38,6 @@ const stepSize = 25
 
 /** After so many steps the rest is a job of its own, so that a process that is to stop need not wait for all of them. */
 const stepsPerJob = 20
-
-export const bulkChangeKind = 'bulk-change'
 
 /** One offer of a step, and what is decided about it once its row is held. */
 interface Item {

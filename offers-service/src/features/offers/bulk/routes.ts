@@ -10,7 +10,7 @@ import { answerOnce } from '../../../platform/http/idempotency.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
 import { previewChange, startChange, startUndo } from './begin.ts'
-import { existingChange, latestChanges, toBulkChange } from './store.ts'
+import { latestChanges, readChange } from './store.ts'
 
 /** Doing one thing to many offers. */
 export function registerBulkChanges(app: App, services: OfferServices): void {
@@ -39,7 +39,7 @@ export function registerBulkChanges(app: App, services: OfferServices): void {
 
   app.route({
     ...readBulkChange,
-    handler: async ({ params }) => toBulkChange(await existingChange(db.read, params.id)),
+    handler: async ({ params }) => await readChange(db.read, params.id),
   })
 
   app.route({

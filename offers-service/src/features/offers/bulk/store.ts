@@ -25,22 +25,42 @@ export const outcomeOf = ({ outcome }: BulkChangeRow) => parseOutcome(outcome)
 export const undoOutcomeOf = ({ undo_outcome }: BulkChangeRow) =>
   undo_outcome === null ? undefined : parseOutcome(undo_outcome)
 
-/** Whether a change can be taken back: it has ended, and what it did can be put back. */
-export function canUndo(row: BulkChangeRow): boolean {
-  const isOver = row.status === 'done' && outcomeOf(row).changed > 0
+export const bulkChangeKind = 'bulk-change'
+
+/** Which of these changes were given up: they are to go on, and no job is left that does it. */
+export async function findStopped(
+  query: Queries,
+  rows: readonly BulkChangeRow[],
+): Promise<Set<string>> {
+  const going = rows.filter(({ status }) => status === 'running' || status === 'undoing')
+  if (going.length === 0) return new Set()
+  const jobs = await query
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', bulkChangeKind)
+    .where('status', '=', 'waiting')
+    .execute()
+  const atWork = new Set(jobs.map(({ payload }) => (JSON.parse(payload) as { id: string }).id))
+  return new Set(going.map(({ id }) => id)).difference(atWork)
+}
+
+/** Whether a change can be taken back: it or its undoing has ended or stopped, and what it did can be put back. */
+export function canUndo(row: BulkChangeRow, isStopped: boolean): boolean {
+  const isOver = (row.status === 'done' || isStopped) && outcomeOf(row).changed > 0
   return isOver && actionOf(row).kind !== 'delete_drafts'
 }
 
 /** A change as the admin sees it. */
-export function toBulkChange(row: BulkChangeRow): BulkChange {
+export function toBulkChange(row: BulkChangeRow, isStopped = false): BulkChange {
   return {
     id: row.id,
     action: actionOf(row),
     status: row.status,
+    isStopped,
     total: row.total,
     outcome: outcomeOf(row),
     undo: undoOutcomeOf(row) ?? null,
-    canUndo: canUndo(row),
+    canUndo: canUndo(row, isStopped),
     madeBy: row.made_by,
     createdAt: row.created_at,
   }
@@ -89,7 +109,15 @@ export async function latestChanges(query: Queries): Promise<BulkChange[]> {
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute()
-  return rows.map(toBulkChange)
+  const stopped = await findStopped(query, rows)
+  return rows.map((row) => toBulkChange(row, stopped.has(row.id)))
+}
+
+/** The change of this id as the admin sees it; refuses with `not_found` when there is none. */
+export async function readChange(query: Queries, id: string): Promise<BulkChange> {
+  const row = await existingChange(query, id)
+  const stopped = await findStopped(query, [row])
+  return toBulkChange(row, stopped.has(id))
 }
 
 /** How long it is known what was done to many offers, and how long it can be undone. */

@@ -13,6 +13,7 @@ const running: BulkChange = {
   id: 'one',
   action: { kind: 'extend', expirationDate: '2026-12-31' },
   status: 'running',
+  isStopped: false,
   total: 1200,
   outcome: {
     changed: 300,
@@ -98,4 +99,18 @@ test('nothing shows where nothing was ever done to many offers', async () => {
   const { container } = show()
   await waitFor(() => expect(requests).toHaveLength(1))
   expect(container.textContent).toBe('')
+})
+
+test('one that was given up says where it stopped, and can be undone as far as it came', async () => {
+  const requests = answerFetch({
+    [address]: { body: [{ ...running, isStopped: true, canUndo: true }] },
+    [`${address}/one/undo`]: { status: 202, body: { ...running, status: 'undoing', undo: none } },
+  })
+  show()
+  await screen.findByText(/This change stopped after 400 of 1,200 offers/)
+  expect(screen.queryByText(/You can leave this page/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /^Undo/ }))
+  await waitFor(() =>
+    expect(requests.map((asked) => asked.address)).toContain(`${address}/one/undo`),
+  )
 })

@@ -8,7 +8,7 @@ import { madeByInWords } from '../made-by.ts'
 import styles from './bulk-changes.module.css'
 import { changeInWords, runningWords } from './bulk-words.ts'
 import { KeptOffers } from './kept-offers.tsx'
-import { useBulkActions, useBulkChanges } from './use-bulk-changes.ts'
+import { isGoingOn, useBulkActions, useBulkChanges } from './use-bulk-changes.ts'
 
 interface ChangeProps {
   change: BulkChange
@@ -20,14 +20,32 @@ interface ChangeProps {
 const doneOf = ({ changed, kept }: BulkChange['outcome']) =>
   changed + kept.reduce((sum, { count }) => sum + count, 0)
 
-/** How far a change or its undoing is. */
-function Progress({ change }: { change: BulkChange }) {
+/** How many offers a change or its undoing has looked at, of how many. */
+function progressOf(change: BulkChange) {
   const isUndo = change.status === 'undoing'
   const total = isUndo ? change.outcome.changed : change.total
   const done = Math.min(total, doneOf(isUndo && change.undo ? change.undo : change.outcome))
+  return { isUndo, total, done }
+}
+
+/** How far a change or its undoing is. */
+function Progress({ change }: { change: BulkChange }) {
+  const { isUndo, total, done } = progressOf(change)
   const doing = isUndo ? 'Undoing' : runningWords(change.action)
   const label = `${doing}: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
   return <SendProgress label={label} share={done / Math.max(total, 1)} />
+}
+
+/** Says that a change or its undoing was given up, and what to do. */
+function Stopped({ change }: { change: BulkChange }) {
+  const { isUndo, total, done } = progressOf(change)
+  return (
+    <p>
+      {isUndo ? 'Undoing this' : 'This change'} stopped after {formatNumber(done)} of{' '}
+      {formatNumber(total)} offers, because something failed again and again. Today says why, and
+      can send it again{change.canUndo ? '. Or undo what was done.' : '.'}
+    </p>
+  )
 }
 
 /** What a change did, what stayed as it was, and the way back. */
@@ -43,6 +61,7 @@ function Result({ change, addressOf, onClose }: ChangeProps) {
           {formatTimestamp(change.createdAt)}, by {madeByInWords(change)}
         </span>
       </p>
+      {change.isStopped && <Stopped change={change} />}
       <KeptOffers
         outcome={isUndone && change.undo ? change.undo : change.outcome}
         addressOf={addressOf}
@@ -70,8 +89,6 @@ function Result({ change, addressOf, onClose }: ChangeProps) {
   )
 }
 
-const isGoingOn = ({ status }: BulkChange) => status === 'running' || status === 'undoing'
-
 interface BulkChangesProps {
   addressOf: (referenceNumber: string) => string
 }
@@ -87,8 +104,8 @@ export function BulkChanges({ addressOf }: BulkChangesProps) {
   const [seenGoing, setSeenGoing] = useState<ReadonlySet<string>>(new Set())
   const going = changes.filter(isGoingOn).map(({ id }) => id)
   if (going.some((id) => !seenGoing.has(id))) setSeenGoing(seenGoing.union(new Set(going)))
-  const isNews = ({ id, createdAt }: BulkChange) =>
-    !closed.has(id) && (seenGoing.has(id) || createdAt > newSince)
+  const isNews = ({ id, createdAt, isStopped }: BulkChange) =>
+    !closed.has(id) && (isStopped || seenGoing.has(id) || createdAt > newSince)
   const news = changes.filter((change) => !isGoingOn(change) && isNews(change))
   const others = changes.filter((change) => !isGoingOn(change) && !isNews(change))
   return (

@@ -125,6 +125,7 @@ const begun: BulkChange = {
   id: 'change',
   action: { kind: 'withdraw' },
   status: 'running',
+  isStopped: false,
   total: 1212,
   outcome: { changed: 0, kept: [] },
   undo: null,

@@ -52,7 +52,9 @@ export function usePreview(action: BulkAction | undefined, selection: SentSelect
   }
 }
 
-const isGoingOn = ({ status }: BulkChange) => status === 'running' || status === 'undoing'
+/** Whether a change or its undoing goes on; one that was given up does not. */
+export const isGoingOn = ({ status, isStopped }: BulkChange) =>
+  !isStopped && (status === 'running' || status === 'undoing')
 const pollMs = 1000
 
 /** The latest changes of many offers. While one goes on it is asked about every second, and when it ends everything is made fresh. */
