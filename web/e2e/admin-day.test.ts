@@ -125,7 +125,7 @@ describe('a day of the owner', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), print.click()])
     await page.getByText('490 more offers match and have no letter now.').waitFor()
     expect(download.suggestedFilename()).toBe('letters.pdf')
-    await expectToast(page, '10 letters are saved as a PDF, ready to print.')
+    await expectToast(page, 'The letters of 10 offers are saved as a PDF, ready to print.')
   })
 
   it('ends with a post on the phone, kept through an ended session and published', async () => {

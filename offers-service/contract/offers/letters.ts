@@ -21,6 +21,8 @@ const chosenNumbers = inputObject({
     v.minLength(1, 'Please choose at least one offer'),
     v.maxLength(500, 'Please print at most 500 letters at a time'),
   ),
+  /** Whether offers to the same sellers at the same address share one letter, which has the number and the terms of each. */
+  together: v.optional(v.boolean(), false),
 })
 
 /**

@@ -4,6 +4,7 @@ import { heightOf, setLine, setParagraph } from '../../../platform/print/pen.ts'
 import { drawHead } from './head.ts'
 import {
   type Block,
+  furtherOffers,
   invitation,
   noticeBox,
   offerPanel,
@@ -43,6 +44,7 @@ function groupsOf(
     ...notices,
     [paragraph(pdf, words.greeting, 4, setting), paragraph(pdf, words.opening, 12, setting)],
     [offerPanel(pdf, words, largest, setting)],
+    ...furtherOffers(pdf, words).map((block) => [block]),
     [
       paragraph(pdf, words.terms, 7, setting),
       paragraph(pdf, words.freedom, 10, setting),

@@ -105,20 +105,68 @@ export function offerPanel(
   }
 }
 
+/** The offers for the other parcels, a block for each, so that a page may end between two. */
+export function furtherOffers(pdf: PDFKit.PDFDocument, words: LetterWords): Block[] {
+  const numberLeft = page.left
+  const parcelLeft = page.left + 118
+  const parcelWidth = 208
+  const lettering: Lettering = { size: 10, leading: 13 }
+  const title = 26
+  return words.further.map(({ referenceNumber, parcel, amount, lastDay }, index) => {
+    const digits = { ...lettering, hasSlashedZeros: true }
+    const above = index === 0 ? title : 0
+    const text = Math.max(heightOf(pdf, parcel, parcelWidth, digits), 26)
+    return {
+      height: above + text + 10,
+      draw: (y) => {
+        const strong = { cut: 'strong', size: 10.5 } as const
+        if (index === 0)
+          setLine(pdf, 'And for your other parcels', numberLeft, y + 14, {
+            cut: 'strong',
+            size: 12,
+          })
+        const top = y + above
+        setLine(
+          pdf,
+          referenceNumber,
+          numberLeft,
+          top + 10,
+          fitted(pdf, referenceNumber, 110, strong),
+        )
+        setParagraph(pdf, parcel, { x: parcelLeft, y: top, width: parcelWidth }, digits)
+        const room = page.right - parcelLeft - parcelWidth - 12
+        const sum = fitted(pdf, amount, room, { cut: 'strong', size: 12 })
+        setLine(pdf, amount, page.right, top + 10, { ...sum, align: 'right' })
+        const until = `Good through ${lastDay}`
+        const small = fitted(pdf, until, room, { size: 9 })
+        setLine(pdf, until, page.right, top + 23, { ...small, align: 'right' })
+        const line = y + above + text + 4
+        pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(pine)
+      },
+    }
+  })
+}
+
 /** How to see the offer and answer it: the last third of the sheet, which can be kept at hand. */
 export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
   const square = 78
   const left = page.left + square + 20
   const room = page.right - left
   const lettering: Lettering = { size: 10.5, leading: 14.2 }
-  const text = `Point your phone’s camera at the square, or go to ${words.site} and type in your reference number${words.asked}. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
+  const text = `Point your phone’s camera at the square, or go to ${words.site} and type in ${words.further.length > 0 ? 'any of your reference numbers' : 'your reference number'}${words.asked}. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
   const height = Math.max(square, heightOf(pdf, text, room, lettering) + 38) + 14
   return {
     height,
     draw: (y) => {
       platLine(pdf, { ...page, y })
       const top = y + 14
-      setLine(pdf, 'See your offer and answer it', left, top + 9, { cut: 'strong', size: 12 })
+      setLine(
+        pdf,
+        `See your ${words.further.length > 0 ? 'offers and answer them' : 'offer and answer it'}`,
+        left,
+        top + 9,
+        { cut: 'strong', size: 12 },
+      )
       const end = setParagraph(pdf, text, { x: left, y: top + 16, width: room }, lettering)
       const link = fitted(pdf, words.shortLink, room, { cut: 'strong', size: 10.5 })
       setLine(pdf, words.shortLink, left, end + 11, link)

@@ -35,7 +35,10 @@ export function registerLetters(app: App, services: Services): void {
     async (request, reply) => {
       const { referenceNumber } = request.params
       const isPreview = request.query.preview === 'true'
-      const { pdf, referenceNumbers } = await printLetters(services, [referenceNumber], isPreview)
+      const { pdf, referenceNumbers } = await printLetters(services, [referenceNumber], {
+        isPreview,
+        together: false,
+      })
       // As it is kept, because what was typed may not stand in a header.
       return await sendPdf(reply, `letter-${referenceNumbers.join()}`, pdf)
     },
@@ -43,16 +46,16 @@ export function registerLetters(app: App, services: Services): void {
 
   app.route({
     ...printLettersEndpoint,
-    handler: async (request, reply) => {
-      const { pdf } = await printLetters(services, request.body.referenceNumbers, false)
+    handler: async ({ body: { referenceNumbers, together } }, reply) => {
+      const { pdf } = await printLetters(services, referenceNumbers, { isPreview: false, together })
       return await sendPdf(reply, 'letters', pdf)
     },
   })
 
   app.route({
     ...printLabelsEndpoint,
-    handler: async (request, reply) =>
-      await sendPdf(reply, 'labels', await printLabels(services, request.body.referenceNumbers)),
+    handler: async ({ body: { referenceNumbers, together } }, reply) =>
+      await sendPdf(reply, 'labels', await printLabels(services, referenceNumbers, together)),
   })
 
   app.route({ ...listStateNotices, handler: async () => await stateNotices(db.read) })

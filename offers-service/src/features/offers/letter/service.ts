@@ -1,3 +1,4 @@
+import { formatList } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -10,7 +11,7 @@ import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { findVerificationQuestion } from '../verification/verification-question.ts'
 import { stateNotices } from './notices.ts'
-import type { printAll as printAllHere } from './print.ts'
+import type { NotedLetter, printAll as printAllHere } from './print.ts'
 
 const printAll = inThread<typeof printAllHere>(new URL('./print.ts', import.meta.url), 'printAll')
 
@@ -37,10 +38,15 @@ async function unwanted(query: Queries, offers: readonly LetterOffer[]): Promise
 async function print(
   { config, db, now, settings }: Services,
   offers: LetterOffer[],
-  { isPreview = false, as = 'letters' }: { isPreview?: boolean; as?: 'letters' | 'labels' },
+  {
+    isPreview = false,
+    together = false,
+    as = 'letters',
+  }: { isPreview?: boolean; together?: boolean; as?: 'letters' | 'labels' },
 ) {
   const printed = await printAll({
     offers,
+    together,
     as,
     parts: {
       // Read once, so that letters printed together say the same.
@@ -77,15 +83,19 @@ async function withSellers(query: Queries, offers: readonly OfferRow[]): Promise
   })
 }
 
-/** Notes in each history that its letter was printed, with the states whose notice it carries. */
+/** Notes in each history that its letter was printed, with the states whose notice it carries and the offers it is about as well. */
 async function notePrinted(
   { db, now, wakeJobs }: Services,
   offers: OfferRow[],
-  noticeStates: string[][],
+  noted: readonly NotedLetter[],
 ): Promise<void> {
   const detailOf = (index: number) => {
-    const states = noticeStates[index] ?? []
-    return states.length > 0 ? `With the notice of ${states.join(' and ')}` : ''
+    const { states, beside } = noted[index] ?? { states: [], beside: [] }
+    const lines = [
+      states.length > 0 ? `With the notice of ${states.join(' and ')}` : '',
+      beside.length > 0 ? `In one letter with ${formatList(beside)}` : '',
+    ]
+    return lines.filter((line) => line !== '').join('\n')
   }
   const byDetail = Map.groupBy(offers.keys(), detailOf)
   await db.write.transaction().execute(async (query) => {
@@ -119,10 +129,11 @@ async function namedOffers(query: Queries, referenceNumbers: string[]): Promise<
 export async function printLabels(
   services: Services,
   referenceNumbers: string[],
+  together: boolean,
 ): Promise<Uint8Array> {
   const { read } = services.db
   const sold = await withSellers(read, await namedOffers(read, referenceNumbers))
-  return (await print(services, sold, { as: 'labels' })).pdf
+  return (await print(services, sold, { as: 'labels', together })).pdf
 }
 
 /** Letters drawn as one PDF, and the reference numbers of the offers they are about, as they are kept. */
@@ -140,12 +151,12 @@ interface PrintedLetters {
 export async function printLetters(
   services: Services,
   referenceNumbers: string[],
-  isPreview: boolean,
+  { isPreview, together }: { isPreview: boolean; together: boolean },
 ): Promise<PrintedLetters> {
   const { db } = services
   const offers = await namedOffers(db.read, referenceNumbers)
   const sold = await withSellers(db.read, offers)
-  const { pdf, noticeStates } = await print(services, sold, { isPreview })
-  if (!isPreview) await notePrinted(services, offers, noticeStates)
+  const { pdf, noted } = await print(services, sold, { isPreview, together })
+  if (!isPreview) await notePrinted(services, offers, noted)
   return { referenceNumbers: offers.map((offer) => offer.reference_number), pdf }
 }

@@ -22,6 +22,7 @@ const words: LetterWords = {
   opening: 'Opening',
   amount: '$18,500',
   facts: [],
+  further: [],
   lastDay: 'September 30, 2026',
   terms: 'Terms',
   freedom: 'Freedom',

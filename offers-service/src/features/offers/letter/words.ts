@@ -55,6 +55,15 @@ function introduction(people: readonly Person[]): string {
     : `We are ${fullNames(people)}, a family that buys rural land.`
 }
 
+/** An offer for another parcel of the same sellers, in one letter with the first. */
+export interface FurtherOffer {
+  referenceNumber: string
+  /** Number, size and place of its parcel. */
+  parcel: string
+  amount: string
+  lastDay: string
+}
+
 /** Everything a letter says. */
 export interface LetterWords {
   sender: Sender
@@ -66,6 +75,8 @@ export interface LetterWords {
   amount: string
   facts: { term: string; value: string; hasSlashedZeros?: boolean }[]
   lastDay: string
+  /** Those for the other parcels, where the letter is about several. */
+  further: FurtherOffer[]
   terms: string
   freedom: string
   /** What is asked beside the reference number, as a part of a sentence; empty when nothing is. */
@@ -116,6 +127,7 @@ export function wordsOf(
       { term: 'Access', value: offer.access },
     ].filter(({ value }) => value !== ''),
     lastDay,
+    further: [],
     terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours and pays you in full at closing. ${closingTimes}`,
     freedom:
       'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
@@ -124,5 +136,26 @@ export function wordsOf(
     shortLink: typed(link),
     site: typed(parts.publicUrl),
     notices: parts.notices,
+  }
+}
+
+/**
+ * Makes of the letters about offers to the same sellers one: that of the first, with the others listed. Each keeps its reference number,
+ * and the link leads to the first, from where the others are looked up.
+ */
+export function togetherWords(letters: readonly [LetterWords, ...LetterWords[]]): LetterWords {
+  const [first, ...others] = letters
+  if (others.length === 0) return first
+  const [introduced] = first.opening.split(' We would like to buy')
+  return {
+    ...first,
+    opening: `${introduced} We would like to buy your ${letters.length} parcels. We have read the county records for them, and this is what we can pay you for each. You may accept one and keep another.`,
+    terms: first.terms.replace('This is our final offer,', 'These are our final offers,'),
+    further: others.map(({ referenceNumber, facts, amount, lastDay }) => {
+      const factOf = (name: string) => facts.find(({ term }) => term === name)?.value ?? ''
+      const parcel = `Parcel no. ${factOf('Parcel no.')}, ${factOf('Acreage')}, ${factOf('Location')}`
+      return { referenceNumber, parcel, amount, lastDay }
+    }),
+    notices: [...new Set(letters.flatMap(({ notices }) => notices))],
   }
 }

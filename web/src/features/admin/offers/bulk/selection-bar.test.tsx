@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { AdminOffer, BulkChange, BulkOutcome } from 'offers-service/contract'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -76,7 +76,10 @@ const show = (props: ScreenProps) => render(view(props))
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+const boxes = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox', { name: /^(?!One letter)/ })
+    .map(({ checked }) => checked)
 
 test('what can be done shows once an offer is chosen, whatever its status', () => {
   show({ shown: offersOf(2, { status: 'draft' }) })
@@ -208,7 +211,7 @@ test('a letter that is held back does not stop the others', async () => {
   press('Print letters')
   expect(await screen.findByText(/1 letter is held back until/)).toBeTruthy()
   await act(async () => press('Print the Other 2'))
-  expect(requests.at(-1)?.body).toEqual({ referenceNumbers: ['LB-1', 'LB-3'] })
+  expect(requests.at(-1)?.body).toEqual({ referenceNumbers: ['LB-1', 'LB-3'], together: true })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(boxes()).toEqual([true, true, true])
 })
@@ -222,7 +225,7 @@ test('of more letters than one file takes, those not printed yet come first', as
   await act(async () => press('Print letters'))
   expect(await screen.findByText(/^500 of 1,400 letters are in this file/)).toBeTruthy()
   const expected = fresh.slice(0, 500).map(({ referenceNumber }) => referenceNumber)
-  expect(requests[0]?.body).toEqual({ referenceNumbers: expected })
+  expect(requests[0]?.body).toEqual({ referenceNumbers: expected, together: true })
 })
 
 test('labels are for the letters that were printed last, in the same order', async () => {
@@ -271,3 +274,15 @@ test.each(['nonsense', '{"LB-1":true}', '[7]'])(
     expect(screen.getByText('No offers chosen')).toBeTruthy()
   },
 )
+
+test('an owner of several parcels gets one letter, unless the tick is taken away', async () => {
+  const requests = answerFetch({ '/api/admin/offers/letters': { body: '%PDF' } })
+  show({ shown: offersOf(2) })
+  fireEvent.click(box('LB-1'))
+  const together = 'One letter for all parcels of an owner'
+  expect(screen.queryByRole('checkbox', { name: together })).toBeNull()
+  fireEvent.click(box('LB-2'))
+  fireEvent.click(box(together))
+  fireEvent.click(screen.getByRole('button', { name: 'Print letters' }))
+  await waitFor(() => expect(requests[0]?.body).toEqual({ referenceNumbers: ['LB-1', 'LB-2'] }))
+})

@@ -44,8 +44,9 @@ function countInWords(
 
 /** Chooses offers, and does one thing to all of them: a change, or printing their letters. */
 export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarProps) {
-  const letters = useLetterPrinting()
-  const labels = useLetterPrinting('labels')
+  const [isTogether, setTogether] = useState(true)
+  const letters = useLetterPrinting('letters', isTogether)
+  const labels = useLetterPrinting('labels', isTogether)
   const { fail } = useToast()
   const [remark, setRemark] = useState('')
   const [isGathering, setGathering] = useState(false)
@@ -134,6 +135,16 @@ export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarP
           <Button size="small" disabled={isGathering} onClick={() => void gather(exportChosen)}>
             Export
           </Button>
+          {(choice.isAll || choice.numbers.size > 1) && (
+            <label className={styles.together}>
+              <input
+                type="checkbox"
+                checked={isTogether}
+                onChange={({ currentTarget }) => setTogether(currentTarget.checked)}
+              />
+              One letter for all parcels of an owner
+            </label>
+          )}
         </fieldset>
       )}
       <output className={styles.remark}>

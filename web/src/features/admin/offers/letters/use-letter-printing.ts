@@ -21,8 +21,8 @@ const kinds = {
   labels: { endpoint: printLabels, noun: 'label' },
 }
 
-/** Prints letters, or labels with their addresses, into a file, all or none; when some are refused, `held` says why until it is cleared, and which others could be. */
-export function useLetterPrinting(as: keyof typeof kinds = 'letters') {
+/** Prints letters, or labels with their addresses, into a file, all or none; when some are refused, `held` says why until it is cleared, and which others could be. Those who own several parcels get one letter where it is for them `together`. */
+export function useLetterPrinting(as: keyof typeof kinds = 'letters', together = false) {
   const { endpoint, noun } = kinds[as]
   const invalidate = useInvalidate()
   const { toast, fail } = useToast()
@@ -41,8 +41,9 @@ export function useLetterPrinting(as: keyof typeof kinds = 'letters') {
   /** Answers whether they were printed. */
   const { send: print, isSending: isBusy } = useSingleFlight(
     async (referenceNumbers: readonly string[]) => {
+      const body = { referenceNumbers, ...(together && { together }) }
       try {
-        const file = await withSession(() => callForFile(endpoint, { referenceNumbers }))
+        const file = await withSession(() => callForFile(endpoint, body))
         const [only, ...others] = referenceNumbers
         saveFile(file, others.length === 0 ? `${noun}-${only}.pdf` : `${noun}s.pdf`)
         setHeld(undefined)
@@ -50,7 +51,7 @@ export function useLetterPrinting(as: keyof typeof kinds = 'letters') {
         const text =
           others.length === 0
             ? `The ${noun} is`
-            : formatCount(referenceNumbers.length, `${noun} is`, `${noun}s are`)
+            : `The ${noun}s of ${formatCount(referenceNumbers.length, 'offer')} are`
         toast({ title: 'Success', description: `${text} saved as a PDF, ready to print.` })
         return true
       } catch (error) {
