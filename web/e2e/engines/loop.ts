@@ -7,32 +7,14 @@ import { newLink } from '../signing/link.ts'
 import { drawLine } from '../signing/pad.ts'
 import { press, signAgreement, walk } from '../signing/walk.ts'
 import { laptop, phone, site } from '../visit.ts'
+import { describeFilling } from './filling.ts'
 import type { EnginePage } from './page.ts'
 import { startRecorder } from './recorder.ts'
+import { openAndTouch, pathOf } from './steps.ts'
 
 interface Engine {
   page: EnginePage
   end: () => Promise<void>
-}
-
-const pathOf = async (page: EnginePage) => await page.evaluate(() => location.pathname)
-
-/** Waits until the scripts of a page have taken it over. */
-async function expectHydrated(page: EnginePage): Promise<void> {
-  const isHydrated = async () =>
-    await page.evaluate(() =>
-      Object.keys(document.getElementById('root') ?? {}).some((key) =>
-        key.startsWith('__reactContainer'),
-      ),
-    )
-  await expect.poll(isHydrated).toBe(true)
-}
-
-/** Opens a page that the scripts take over at the first touch, and touches it. */
-async function openAndTouch(page: EnginePage, path: string): Promise<void> {
-  await page.goto(path)
-  await page.locator('h1').click()
-  await expectHydrated(page)
 }
 
 async function expectNoViolations(page: EnginePage, where: string): Promise<void> {
@@ -174,6 +156,8 @@ export function describeLoop(
         await press(page, 'Sign the Agreement')
         await page.getByText('Congratulations').first().waitFor()
       })
+
+      describeFilling({ page: () => page, recorder: () => recorder })
 
       it('turns quickly from page to page', async () => {
         await page.goto('/')

@@ -43,6 +43,7 @@ async function sendPage(upstream: IncomingMessage, answer: ServerResponse): Prom
  */
 export async function startRecorder(siteUrl: string) {
   let problems: string[] = []
+  let scriptDelayMs = 0
   const server = createServer((asked, answer) => {
     if (asked.url === script) {
       answer.setHeader('content-type', 'text/javascript')
@@ -61,8 +62,13 @@ export async function startRecorder(siteUrl: string) {
           void sendPage(upstream, answer)
           return
         }
-        answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
-        upstream.pipe(answer)
+        const pass = () => {
+          answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
+          upstream.pipe(answer)
+        }
+        // All but what runs before the first touch.
+        if (/^\/assets\/(?!boot-).*\.js$/.test(asked.url ?? '')) setTimeout(pass, scriptDelayMs)
+        else pass()
       })
       forwarded.on('error', () => answer.destroy())
       asked.pipe(forwarded)
@@ -78,6 +84,10 @@ export async function startRecorder(siteUrl: string) {
       const taken = problems
       problems = []
       return taken
+    },
+    /** Lets the scripts of pages take so long to come. */
+    delayScripts: (ms: number) => {
+      scriptDelayMs = ms
     },
     end: async () => {
       server.closeAllConnections()
