@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts'
 import type { OfferHooks } from '../offers/hooks.ts'
-import { followChange, nameCoSellers, recordVisibility } from './admin/actions.ts'
+import { followChange, nameCoSellers } from './admin/actions.ts'
+import { recordVisibility } from './evidence/visibility.ts'
 import { askOnReturn } from './hosted/check.ts'
 import { endElsewhere, offersElsewhere } from './hosted/end-elsewhere.ts'
 import { flaggedAmong } from './identity/flags.ts'

@@ -13,6 +13,7 @@ import { problemOfRecord } from '../evidence/check-record.ts'
 import type { RecordedEvent } from '../evidence/events.ts'
 import { hasLostSigning } from '../evidence/ledger.ts'
 import { lockSigning, isUntouched, readChain, readEvent, recordEvents } from '../evidence/record.ts'
+import { recordVisibility } from '../evidence/visibility.ts'
 import { enqueueCancel } from '../hosted/cancel.ts'
 import { identityFlagOf } from '../identity/flags.ts'
 import { isFixed, stepOf } from '../rules.ts'
@@ -38,26 +39,14 @@ export async function followChange(
   const sellers = await sellersOf(query, before)
   if (isFixed(signing)) refuseOtherText(signing, before, after, sellers)
   await followOffer(services, query, signing, { offer: before, sellers }, after)
-  const wasWithdrawn = before.status === 'withdrawn'
-  if (wasWithdrawn !== (after.status === 'withdrawn'))
-    await recordVisibility(services, query, before.id, wasWithdrawn ? 'offered_again' : 'withdrawn')
+  const [was, is] = [isOffered(before), isOffered(after)]
+  if (!was && is) await recordVisibility(services, query, before.id, 'offered_again')
+  else if (before.status !== 'withdrawn' && after.status === 'withdrawn')
+    await recordVisibility(services, query, before.id, 'withdrawn')
 }
 
-/**
- * Records in the evidence of an open signing that its offer is taken back or offered again, in the transaction of that. A record that
- * was changed outside the site keeps nobody from taking an offer back.
- */
-export async function recordVisibility(
-  { macs, now }: SigningServices,
-  query: Queries,
-  offerId: string,
-  type: 'withdrawn' | 'offered_again',
-): Promise<void> {
-  const open = await findOpenSigning(query, offerId)
-  const held = open && (await lockSigning(query, open.id))
-  if (held?.status === 'open' && isUntouched(macs, held))
-    await recordEvents(query, macs, held, now(), [{ type }])
-}
+/** Whether an offer stands: it was neither taken back nor declined. */
+const isOffered = ({ status }: OfferRow) => status !== 'withdrawn' && status !== 'declined'
 
 function refuseOtherText(
   signing: SigningRow,

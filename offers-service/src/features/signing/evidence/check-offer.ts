@@ -35,13 +35,18 @@ export function problemOfOffer(
     return 'The terms of the offer are not those that its signing is about.'
   if (signing.status === 'signed' && offer.status !== 'signed')
     return 'The offer does not say that it is signed.'
-  const isDeclined = signing.status === 'open' && offer.status === 'declined'
-  if (isDeclined && !events.some(({ type }) => type === 'declined'))
+  if (signing.status === 'open' && offer.status === 'declined' && !areDeclined(events))
     return 'The offer says that it was declined, which the events do not say.'
   if (signing.status === 'open' && !isHiddenAsRecorded(events, offer))
     return 'Whether the offer is withdrawn is not what the events say.'
   // What a signing service reports leaves entries without events.
   return problemOfHistory(events, history, isCurrent && signing.provider === 'builtin')
+}
+
+/** Whether the last that these events say is that the offer was declined: a decline holds until somebody takes the offer up again. */
+function areDeclined(events: readonly RecordedEvent[]): boolean {
+  const kinds = new Set<RecordedEvent['type']>(['declined', 'reconsidered', 'offered_again'])
+  return events.findLast(({ type }) => kinds.has(type))?.type === 'declined'
 }
 
 /** Whether an offer that is being signed can be seen by its owners just when the events say so. */

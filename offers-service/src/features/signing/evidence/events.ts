@@ -90,6 +90,8 @@ export const SigningEvent = v.variant('type', [
   /** The admin took the offer back, after which no link of it opens; the signing stays, should they make it live again. */
   v.object({ type: v.literal('withdrawn') }),
   v.object({ type: v.literal('offered_again') }),
+  /** After a decline somebody went on to sign on the offer's own page. */
+  v.object({ type: v.literal('reconsidered') }),
   v.object({ type: v.literal('cancelled'), reason: v.string() }),
   v.object({
     type: v.literal('sent'),

@@ -178,6 +178,8 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
       return { what: 'The buyer withdrew the offer', details: [] }
     case 'offered_again':
       return { what: 'The buyer made the offer again', details: [] }
+    case 'reconsidered':
+      return { what: 'The offer was taken up again after it was declined', details: [] }
     case 'cancelled':
       return { what: 'Signing canceled', details: [event.reason] }
     case 'sent':

@@ -6,7 +6,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { publicStatusOf } from '../../offers/status.ts'
-import { findOffer, markSigning } from '../../offers/store.ts'
+import { findOffer, lockOffer, markSigning } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
 import { agreementFor, textBytes } from '../agreement/agreement.ts'
 import { buyerFacts } from '../agreement/buyer-facts.ts'
@@ -20,6 +20,7 @@ import {
   recordEvents,
 } from '../evidence/record.ts'
 import { termsHash } from '../evidence/terms.ts'
+import { recordVisibility } from '../evidence/visibility.ts'
 import { checkOnReturn } from '../hosted/check.ts'
 import { isHosted } from '../hosted/select.ts'
 import { startHosted } from '../hosted/start.ts'
@@ -53,6 +54,8 @@ export async function initiate(
   const { offer, signing } = await db.write.transaction().execute(async (query) => {
     const accepted = await acceptOffer(services, query, referenceNumber)
     const open = await findOpenSigning(query, accepted.offer.id)
+    if (open && accepted.wasDeclined)
+      await recordVisibility(services, query, accepted.offer.id, 'reconsidered')
     return {
       offer: accepted.offer,
       signing: open ?? (await openSigning(services, query, accepted.offer)),
@@ -85,9 +88,10 @@ async function goOnElsewhere(services: SigningServices, signing: SigningRow): Pr
 async function acceptOffer({ now }: SigningServices, query: Queries, referenceNumber: string) {
   const found = await findOffer(query, referenceNumber)
   if (!found || !publicStatusOf(found, now())) throw new HttpError('offer_not_found')
+  const held = await lockOffer(query, found.id)
   const offer = await markSigning(query, found.id)
   if (!offer) throw new HttpError('already_signed')
-  return { offer }
+  return { offer, wasDeclined: held?.status === 'declined' }
 }
 
 /** Opens a signing for all sellers of an offer that the caller's transaction holds. */
