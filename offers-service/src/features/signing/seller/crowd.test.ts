@@ -16,7 +16,8 @@ describe.each(engines)('signing while strangers try made-up links, on $name,', (
     for (const [index, name] of signers.entries()) {
       const referenceNumber = `REAL-000${index}`
       const seller = { sellerName: name, sellerEmail: `signer${index}@mail.example` }
-      await admin('POST', '/api/admin/offers', { ...sampleOffer, ...seller, referenceNumber })
+      const offer = { ...sampleOffer, ...seller, referenceNumber, apn: referenceNumber }
+      await admin('POST', '/api/admin/offers', offer)
       const link = await openNextLink(service, referenceNumber)
       const payload = await signatureFor(service, link, { name, email: seller.sellerEmail })
       real.push({ url: `${link}/sign`, payload })
