@@ -6,6 +6,7 @@ import { makeSavedItems } from './005-saved-items.ts'
 import { makeParcels } from './006-parcels.ts'
 import { makePlannedChanges } from './007-planned-changes.ts'
 import { addMadeBy } from './008-made-by.ts'
+import { addDoNotMailLabels } from './009-do-not-mail-labels.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -18,4 +19,5 @@ export const migrations: Record<string, MigrationStep> = {
   '006-parcels': makeParcels,
   '007-planned-changes': makePlannedChanges,
   '008-made-by': addMadeBy,
+  '009-do-not-mail-labels': addDoNotMailLabels,
 }

@@ -76,6 +76,9 @@ const ofWhatIsKnown = new RegExp(
     '^Please choose the new last day$',
     '^Please say how the price changes$',
     '^Please choose offers by their numbers or by what they match$',
+    '^Please enter a name with its mailing address, or a parcel number$',
+    '^Please enter (?:the mailing address|county and state)',
+    '^This file (?:is not a list|is empty|holds)',
   ].join('|'),
 )
 

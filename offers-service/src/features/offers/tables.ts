@@ -233,6 +233,8 @@ interface DoNotMailRow {
   apn_key: string
   location: string
   reason: DoNotMailReason
+  /** Initials and ZIP code of an owner who came by hand; empty for others. */
+  label: string
   offer_id: string | null
   created_at: Timestamp
 }

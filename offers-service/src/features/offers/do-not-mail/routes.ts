@@ -1,12 +1,42 @@
-import { listDoNotMail, removeDoNotMail } from '../../../../contract/index.ts'
+import {
+  addDoNotMail,
+  importDoNotMail,
+  listDoNotMail,
+  removeDoNotMail,
+} from '../../../../contract/index.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
+import { addByHand } from './by-hand.ts'
 import { latestEntries, removeEntry } from './store.ts'
 
 /** Owners to whom no letter goes. */
 export function registerDoNotMail(app: App, { db, now, wakeJobs }: Services): void {
   app.route({ ...listDoNotMail, handler: async () => await latestEntries(db.read) })
+
+  app.route({
+    ...addDoNotMail,
+    handler: async ({ body: { name, mailingAddress, apn, location, reason } }) => {
+      const sellerNames = name === '' ? [] : [name]
+      const entry = { sellerNames, address: mailingAddress, apn, location }
+      return await db.write
+        .transaction()
+        .execute(async (query) => await addByHand(query, [entry], reason, now()))
+    },
+  })
+
+  app.route({
+    ...importDoNotMail,
+    handler: async ({ body: { csv, reason } }) => {
+      // Seldom needed, and with all that reads files.
+      const { readOwners } = await import('./import.ts')
+      const { entries, problems } = await readOwners(csv, now())
+      const counts = await db.write
+        .transaction()
+        .execute(async (query) => await addByHand(query, entries, reason, now()))
+      return { ...counts, problems }
+    },
+  })
 
   app.route({
     ...removeDoNotMail,

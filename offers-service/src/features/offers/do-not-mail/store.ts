@@ -100,6 +100,7 @@ export async function addToList(
       apn_key: apnKeyOf(offer),
       location,
       reason,
+      label: '',
       offer_id: id,
       created_at: now.toISOString(),
     })
@@ -132,6 +133,7 @@ export async function latestEntries(query: Queries): Promise<DoNotMailEntry[]> {
       'do_not_mail.reason',
       'do_not_mail.location',
       'do_not_mail.apn',
+      'do_not_mail.label',
       'do_not_mail.created_at',
       'offers.reference_number',
       'offers.seller_name',
@@ -146,6 +148,7 @@ export async function latestEntries(query: Queries): Promise<DoNotMailEntry[]> {
     reason: row.reason,
     location: row.location,
     apn: row.apn,
+    label: row.label,
     offer:
       row.reference_number === null
         ? null

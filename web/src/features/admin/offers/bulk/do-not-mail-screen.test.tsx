@@ -11,10 +11,18 @@ const known: DoNotMailEntry = {
   reason: 'asked',
   location: 'Mohave County, Arizona',
   apn: '331-09-155',
+  label: '',
   offer: { referenceNumber: 'LB-7', sellerName: 'Opal Greer', sellerMailingAddress: '3 Elm St' },
   createdAt: '2026-03-05T20:00:00.000Z',
 }
 const erased: DoNotMailEntry = { ...known, id: 'two', apn: '44-5', reason: 'died', offer: null }
+const byHand: DoNotMailEntry = {
+  ...erased,
+  id: 'three',
+  apn: '',
+  location: '',
+  label: 'J. P., 86401',
+}
 
 beforeEach(() =>
   localStorage.setItem('admin-auth', JSON.stringify({ token: 't', isAuthenticated: true })),
@@ -33,7 +41,7 @@ test('an owner is taken off the list after a question, and one whose data is era
     },
   })
   show()
-  expect(await screen.findByText('Name no longer kept')).toBeTruthy()
+  expect(await screen.findByText('Whoever owns the parcel')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'LB-7' }).getAttribute('href')).toBe(
     '/admin/offers?edit=LB-7',
   )
@@ -50,4 +58,50 @@ test('an empty list says how somebody gets there', async () => {
   show()
   expect(await screen.findByText('Nobody is on the list')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('an owner is added by hand, of whom initials stay', async () => {
+  let entries: DoNotMailEntry[] = []
+  const requests = answerFetch({
+    [address]: () => {
+      if (requests.at(-1)?.method !== 'POST') return { body: entries }
+      entries = [byHand]
+      return { body: { added: 1, known: 0 } }
+    },
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add by Hand' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  type(/^Name/, 'José Peña')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to the List' }))
+  expect(await dialog.findByText(/^Please enter the mailing address/)).toBeTruthy()
+  type(/^Mailing address/, '418 Orchard Ln\nKingman, AZ 86401')
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to the List' }))
+  expect(await screen.findByText('J. P., 86401')).toBeTruthy()
+  expect(screen.getByText('All of theirs')).toBeTruthy()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'José Peña',
+    mailingAddress: '418 Orchard Ln\nKingman, AZ 86401',
+    apn: '',
+    location: '',
+    reason: 'asked',
+  })
+})
+
+test('a file is added, and what was left out of it is named', async () => {
+  answerFetch({
+    [address]: { body: [] },
+    [`${address}/import`]: {
+      body: { added: 2, known: 1, problems: [{ rowNumber: 4, message: 'It names nobody' }] },
+    },
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add from a File' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const file = new File(['OWNER,ADDRESS'], 'list.csv', { type: 'text/csv' })
+  fireEvent.change(dialog.getByLabelText(/^CSV file/), { target: { files: [file] } })
+  expect(await dialog.findByText('2 entries added. 1 entry was there already.')).toBeTruthy()
+  expect(dialog.getByText('Row 4: It names nobody')).toBeTruthy()
 })

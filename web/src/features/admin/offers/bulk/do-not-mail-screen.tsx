@@ -1,7 +1,9 @@
 import { type DoNotMailEntry, listDoNotMail, removeDoNotMail } from 'offers-service/contract'
+import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
 import { paths } from '../../../../site/paths.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
 import { EmptyState } from '../../../../ui/on-demand/empty-state.tsx'
@@ -13,24 +15,35 @@ import { Pager } from '../../listing/pager.tsx'
 import { pageSize, usePages } from '../../listing/use-pages.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
+import { AddByHand, AddFromFile } from './add-do-not-mail.tsx'
 import { doNotMailWords } from './bulk-words.ts'
 
-const nameOf = ({ offer, apn }: DoNotMailEntry) => offer?.sellerName || `the owner of ${apn}`
+const nameOf = ({ offer, apn, label }: DoNotMailEntry) =>
+  offer?.sellerName || label || `the owner of ${apn}`
+
+/** Whom an entry is about. Of who came by hand or was erased, no name is kept. */
+function sellerOf({ offer, label, apn }: DoNotMailEntry): string {
+  if (offer) return offer.sellerName || 'Not named'
+  return label || (apn === '' ? 'Name no longer kept' : 'Whoever owns the parcel')
+}
 
 const columnsFor = (
   remove: (entry: DoNotMailEntry) => Promise<Error | undefined>,
 ): Array<Column<DoNotMailEntry>> => [
   {
     header: 'Seller',
-    cell: ({ offer }) => (offer ? offer.sellerName || 'Not named' : 'Name no longer kept'),
+    cell: sellerOf,
   },
   {
     header: 'Parcel',
-    cell: ({ location, apn }) => (
-      <>
-        {location}, APN <ReferenceNumber>{apn}</ReferenceNumber>
-      </>
-    ),
+    cell: ({ location, apn }) =>
+      apn === '' ? (
+        'All of theirs'
+      ) : (
+        <>
+          {location}, APN <ReferenceNumber>{apn}</ReferenceNumber>
+        </>
+      ),
   },
   { header: 'Reason', cell: ({ reason }) => doNotMailWords[reason] },
   { header: 'Since', isShort: true, cell: ({ createdAt }) => formatTimestamp(createdAt) },
@@ -43,7 +56,7 @@ const columnsFor = (
           <ReferenceNumber>{offer.referenceNumber}</ReferenceNumber>
         </Link>
       ) : (
-        'Deleted'
+        'None'
       ),
   },
   {
@@ -70,23 +83,39 @@ export function DoNotMailScreen() {
   const { data: entries, error, isLoading, retry } = useApi(listDoNotMail, {})
   const view = usePages(entries ?? [], pageSize)
   const attempt = useMutation()
+  const [opened, setOpened] = useState<'form' | 'file'>()
   const remove = async ({ id }: DoNotMailEntry) =>
     await attempt(() => call(removeDoNotMail, { params: { id } }), {
       success: 'Letters can go to them again.',
       failure: 'Failed to take them off the list.',
     })
   return (
-    <AdminScreen title="Do Not Mail">
+    <AdminScreen
+      title="Do Not Mail"
+      actions={
+        <>
+          <Button size="small" onClick={() => setOpened('file')}>
+            Add from a File
+          </Button>
+          <Button variant="primary" size="small" onClick={() => setOpened('form')}>
+            Add by Hand
+          </Button>
+        </>
+      }
+    >
       <p>
         No letter is printed for these sellers and parcels, and lists you bring in leave them out.
-        To add some, choose their offers under <Link to={paths.adminOffers}>Offers</Link> and press
-        Do not mail.
+        Of those you add here, we keep no name: only the initials, the ZIP code and a fingerprint by
+        which they are known again. To add the seller of an offer, choose it under{' '}
+        <Link to={paths.adminOffers}>Offers</Link> and press Do not mail.
       </p>
+      {opened === 'form' && <AddByHand onClose={() => setOpened(undefined)} />}
+      {opened === 'file' && <AddFromFile onClose={() => setOpened(undefined)} />}
       {isLoading && <ListSkeleton />}
       {error && <ListFailure error={error} isShown={entries !== undefined} onRetry={retry} />}
       {entries?.length === 0 && (
         <EmptyState title="Nobody is on the list">
-          <p>When somebody asks you not to write to them, put their offer here.</p>
+          <p>When somebody asks you not to write to them, add them here.</p>
         </EmptyState>
       )}
       {view.shown.length > 0 && (

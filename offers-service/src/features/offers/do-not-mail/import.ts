@@ -1,0 +1,71 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { maxDoNotMailRows, type PriceRules } from '../../../../contract/index.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { nameOrdersOf } from '../lists/rows/owner-of-row.ts'
+import { readRow } from '../lists/rows/read-row.ts'
+import { formsOf } from '../lists/table/column-forms.ts'
+import { proposeColumns } from '../lists/table/columns/columns.ts'
+import { openTable } from '../lists/table/file/read-file.ts'
+import { TableError } from '../lists/table/file/table-error.ts'
+import { businessDay } from '../status.ts'
+import { isTelling } from './by-hand.ts'
+import type { Addressee } from './store.ts'
+
+const maxProblems = 100
+/** As many rows as are read before others come to their turn. */
+const rowsAtOnce = 50
+
+const noPrices: PriceRules = {
+  takesFilePrice: false,
+  rules: [],
+  noValue: null,
+  rounding: 'none',
+}
+
+interface ReadOwners {
+  entries: Addressee[]
+  problems: { rowNumber: number; message: string }[]
+}
+
+/** Reads owners and parcels from a file as lists are read, whatever its headers. Refused with `list_unreadable` where it is none. */
+export async function readOwners(csv: string, now: Date): Promise<ReadOwners> {
+  try {
+    const table = await openTable(Buffer.from(csv), 'do-not-mail.csv')
+    const rows: { number: number; cells: string[] }[] = []
+    for await (const line of table.lines()) {
+      if (line.kind === 'row') rows.push(line)
+      if (rows.length > maxDoNotMailRows)
+        throw new HttpError('list_unreadable', {
+          file: `This file has more than ${maxDoNotMailRows} rows. Please split it.`,
+        })
+    }
+    const cells = rows.map((row) => row.cells)
+    const { matching } = proposeColumns(table.headers, cells, table.hints)
+    const habits = {
+      forms: formsOf(matching, cells),
+      nameOrders: nameOrdersOf(matching, cells),
+      today: businessDay(now),
+    }
+    const read: ReadOwners = { entries: [], problems: [] }
+    for (const [index, row] of rows.entries()) {
+      if (index % rowsAtOnce === 0) await letOthersIn()
+      const { reading } = readRow(
+        { rowNumber: row.number, matching, cells: row.cells },
+        habits,
+        noPrices,
+      )
+      const { sellers: sellerNames, address, apn, location } = reading
+      const entry = { sellerNames, address, apn, location }
+      if (isTelling(entry)) read.entries.push(entry)
+      else if (read.problems.length < maxProblems)
+        read.problems.push({
+          rowNumber: row.number,
+          message: 'It names neither an owner with an address nor a parcel with its county',
+        })
+    }
+    return read
+  } catch (error) {
+    if (!(error instanceof TableError)) throw error
+    throw new HttpError('list_unreadable', { file: error.message })
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { expectToast, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { reflowProblems } from './reflow.ts'
+import { tooSmall } from './touch-sizes.ts'
+import { laptop, phone } from './visit.ts'
+
+const { enter } = useAdmin()
+
+it.each([
+  { device: 'a phone', viewport: phone, hasTouch: true },
+  { device: 'a laptop', viewport: laptop, hasTouch: false },
+])('takes owners by hand and from a file on $device', async ({ viewport, hasTouch }) => {
+  const number = `${viewport.width}-${Date.now()}`
+  const page = await enter('/admin/do-not-mail', { viewport, hasTouch })
+  const dialog = page.getByRole('dialog')
+  const expectSound = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
+  }
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add by Hand' }).click()
+    await dialog.getByLabel('APN').fill(number)
+    await dialog.getByLabel('County and state').fill('Levy County, Florida')
+    await dialog.getByRole('button', { name: 'Add to the List' }).click()
+  }
+  await page.getByRole('button', { name: 'Add by Hand' }).click()
+  await dialog.getByLabel('Name').fill('José Peña')
+  await dialog.getByRole('button', { name: 'Add to the List' }).click()
+  await dialog.getByText('Please enter the mailing address').waitFor()
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await add()
+  await expectToast(page, '1 entry added.')
+  await page.getByRole('row').filter({ hasText: number }).waitFor()
+  await expectSound()
+  await add()
+  await expectToast(page, '1 entry was there already.')
+
+  await page.getByRole('button', { name: 'Add from a File' }).click()
+  const csv = `OWNER NAME,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,APN,COUNTY,SITE STATE
+"GREER, OPAL",${Date.now()} ELM ST,RENO,NV,89501,,,
+"LOW, ANN",,,,,,,
+`
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'asked.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  })
+  await dialog.getByText('1 entry added.').waitFor()
+  await dialog.getByText(/^Row 3: It names neither/).waitFor()
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('O. G., 89501').first().waitFor()
+})
