@@ -26,7 +26,7 @@ export const FoundMissing = createContext<Set<string>>(new Set())
 export const ShownAddresses = createContext<Map<string, number>>(new Map())
 
 // Answers are never stale and nothing is ever asked twice on its own (specification, section 7).
-const queryBehaviour = {
+const queryBehavior = {
   refreshInterval: 0,
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -55,13 +55,13 @@ function firstAnswers({
   ])
 }
 
-/** Gives every component below the answers the server already has and the query behaviour of the whole site. */
+/** Gives every component below the answers the server already has and the query behavior of the whole site. */
 export function ApiProvider({ replies, children }: { replies: InitialData; children: ReactNode }) {
   const missing = useMemo(() => new Set([...replies.missing, ...(replies.asking ?? [])]), [replies])
   const [shown] = useState(() => new Map<string, number>())
   const config = useMemo(
     // Each provider has its own cache, so one visitor's page rendered on the server never sees another's.
-    () => ({ ...queryBehaviour, provider: () => firstAnswers(replies) }),
+    () => ({ ...queryBehavior, provider: () => firstAnswers(replies) }),
     [replies],
   )
   return (

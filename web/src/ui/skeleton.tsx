@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
-/** A grey placeholder for content on its way. */
+/** A gray placeholder for content on its way. */
 export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'heading' | 'card' | 'picture' }) {
   return <span className={styles.skeleton} data-shape={shape} aria-hidden="true" />
 }

@@ -48,7 +48,7 @@ export function ParcelSketch({ seed, label }: ParcelSketchProps) {
   )
 }
 
-/** The lines of the neighbours' lots, which run on from every corner that points outward. */
+/** The lines of the neighbors' lots, which run on from every corner that points outward. */
 function neighborLines(corners: readonly Corner[]): string {
   return corners
     .flatMap((corner, index) => {

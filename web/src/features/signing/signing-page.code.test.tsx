@@ -182,7 +182,7 @@ test('when codes are asked for since the page was opened, the page shows it', as
   visit({
     view: inTurn<typeof view>({ body: sampleView }, view),
     emailCode: sent,
-    sign: refusedFor('Please have us mail you a six-digit code first'),
+    sign: refusedFor('Please have us email you a six-digit code first'),
   })
   await goTo(5)
   press('Sign the Agreement')

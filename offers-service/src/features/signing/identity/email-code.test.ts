@@ -58,7 +58,7 @@ describe.each(engines)('a code mailed to the signer’s address, on $name,', ({ 
 
   it('is asked for before the signature counts', async () => {
     expect((await service.call('GET', link)).json<SigningView>().isEmailCodeNeeded).toBe(true)
-    expect(saidOf(await sign())).toBe('Please have us mail you a six-digit code first')
+    expect(saidOf(await sign())).toBe('Please have us email you a six-digit code first')
     expect(saidOf(await sign({ emailCode: '123456' }))).toMatch(/mail you a six-digit code first/)
     const code = await newCode()
     expect(saidOf(await sign())).toBe('Please type the six-digit code from our email')

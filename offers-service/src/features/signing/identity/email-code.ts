@@ -115,7 +115,7 @@ export async function checkEmailCode(
   if (!config.isEmailCodeNeeded) return undefined
   const { id: signerId, email_code_id: codeId, email_code_sent_at: sentAt } = signer
   if (codeId === null || sentAt === null)
-    throw refusal('Please have us mail you a six-digit code first')
+    throw refusal('Please have us email you a six-digit code first')
   if (signer.email_code_address !== addressMac(macs, codeId, email))
     throw refusal('We emailed the code to another address. Please send a new one to this address')
   if (emailCode === undefined) throw refusal('Please type the six-digit code from our email')

@@ -59,7 +59,7 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
       {isAnything && (
         <>
           <p>
-            <strong>This goes,</strong> with its notes, its history and its mail. Is it all of the
+            <strong>This goes,</strong> with its notes, its history and its emails. Is it all of the
             same person? A name can be shared. An offer goes whole, also for those who own the land
             with them.
           </p>
@@ -98,7 +98,7 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
           asks={{
             message: 'Are you sure you want to erase this person?',
             subject: find.trim(),
-            consequence: `${total(held)} will be erased for good. Nobody can bring it back. Mail that has gone out stays with those who got it, and backups keep their copy until you let go of them.${
+            consequence: `${total(held)} will be erased for good. Nobody can bring it back. Email that has gone out stays with those who got it, and backups keep their copy until you let go of them.${
               signed.length > 0 ? ' The signed agreement stays, because it is a contract.' : ''
             }`,
             confirmText: 'Erase',

@@ -38,7 +38,7 @@ export function PersonForm() {
       <h2>Everything about one person</h2>
       <p>
         When somebody asks what you know about them, save it as one file: requests, notes, offers,
-        questions, what they signed, and the mail about it. When they ask to be forgotten, look at
+        questions, what they signed, and the emails about it. When they ask to be forgotten, look at
         what goes and what stays, then erase it.
       </p>
       <TextField

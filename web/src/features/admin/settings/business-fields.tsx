@@ -16,7 +16,7 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
       <div className={styles.intro}>
         <h2 id="business">Business</h2>
         <p>
-          Pages, letters, mail and agreements say who you are in these words, from the moment you
+          Pages, letters, emails and agreements say who you are in these words, from the moment you
           save. What somebody has signed stays as it was.
         </p>
       </div>

@@ -110,7 +110,7 @@ export function RetentionForm() {
       <p className="fine-print">
         Nothing is erased automatically unless you choose so here. Signed agreements are contracts:
         they stay, with everything about them. Log-ins end after a week, counts of visits after a
-        day, and the copies of sent mail after 30 days.
+        day, and the copies of sent emails after 30 days.
       </p>
       {data && <RetentionFields kept={data.retention} />}
       {data?.last && total(data.last.erased) > 0 && (

@@ -79,7 +79,7 @@ export function VerificationQuestionForm() {
       <p className="fine-print">
         Anyone who has a reference number can open its offer. You can ask for one more thing that
         only the landowner is likely to know. Ten wrong answers close the question for an offer for
-        a day. Signing links that you mail are not asked.
+        a day. Signing links that you email are not asked.
       </p>
       {data && <VerificationQuestionFields kept={data.fact} liveWithout={data.liveWithout} />}
     </Panel>
