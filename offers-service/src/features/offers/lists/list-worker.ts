@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BodyOf, ParcelList, storeList } from '../../../../contract/index.ts'
 import {
   doInThread,
@@ -18,6 +19,11 @@ export type ListTask =
   | { kind: 'undo'; id: string }
   | { kind: 'remove'; id: string }
 
+/** The request with what tells its file from another; worked out here, because that of 30 MB would keep others waiting. */
+function withHash(request: KeyedRequest, { bytes }: Upload): KeyedRequest {
+  return { ...request, body: [request.body, createHash('sha256').update(bytes).digest('base64')] }
+}
+
 /** Does a task, and answers the list as it is then; where it is removed, as it was. */
 export async function doListTask(services: WorkServices, task: ListTask): Promise<ParcelList> {
   const { read } = services.db
@@ -37,7 +43,7 @@ export async function doListTask(services: WorkServices, task: ListTask): Promis
     task.kind === 'upload'
       ? await answerOnce<{ id: string }>(
           services,
-          task.request,
+          withHash(task.request, task.upload),
           async (keep) => await storeUpload(services, task.upload, keep),
         )
       : task

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   deleteList,
   ListLettersQuery,
@@ -44,10 +43,9 @@ export async function registerLists(app: App, services: Services): Promise<void>
       handler: async ({ method, url, headers, body, query, apiKeyName: madeBy }, reply) => {
         if (!Buffer.isBuffer(body))
           throw new HttpError('list_unreadable', { file: 'Please choose a file' })
-        const said = { ...query, file: createHash('sha256').update(body).digest('base64') }
         const { fileName, sheet } = query
         const upload = { bytes: body, fileName, sheet: sheet === '' ? undefined : sheet, madeBy }
-        const request = requestForThread({ method, url, headers }, said)
+        const request = requestForThread({ method, url, headers }, query)
         const list = await listInThread(services, { kind: 'upload', upload, request })
         return await reply.status(201).send(list)
       },

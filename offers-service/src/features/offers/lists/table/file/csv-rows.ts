@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { withFormula } from '../../../../../platform/spreadsheets/csv.ts'
 import { type CellForm, cellFormOf, type Separator } from './separator.ts'
-import { limits, TableError } from './table-error.ts'
+import { limits, refuseLongCell, TableError } from './table-error.ts'
 import { type Encoding, encodingOf, textOf } from './text.ts'
 
 /** A row as it stands in the file, with its number as a spreadsheet program counts: from 1, blank rows too. */
@@ -70,6 +70,7 @@ async function* rowsOf(
     for await (const cells of parser as AsyncIterable<string[]>) {
       number += 1
       if (number > limits.lines) throw new TableError('too_many_rows')
+      refuseLongCell(cells, number)
       yield { number, cells: cells.map(cleanCell) }
     }
   } catch (error) {

@@ -49,6 +49,13 @@ describe('a file that is no list', () => {
     expect(await codeOf(wide(301))).toBe('too_many_columns')
     expect(await cellsOf(wide(300))).toHaveLength(1)
   })
+
+  it('may have 10,000 letters in a cell, and no more', async () => {
+    const cellOf = (letters: number) => utf8(`Owner,APN,Acres\n${'x'.repeat(letters)},1-2,5\n`)
+    expect(await cellsOf(cellOf(10_000))).toHaveLength(1)
+    const file = readFile(cellOf(10_001), 'a.csv')
+    await expect(file).rejects.toMatchObject({ code: 'cell_too_long', rowNumber: 2 })
+  })
 })
 
 const table = (separator: string) =>
@@ -120,10 +127,10 @@ describe('the letters', () => {
   })
 
   it.each(['\r\n', 'Ñ'])('are whole where a piece of the file ends within %j', async (split) => {
-    const header = 'Owner,APN\r\n'
-    const before = 'x'.repeat(64 * 1024 - 1 - header.length - 2)
-    const text = `${header}1,${before}${split}${split === 'Ñ' ? '\n' : ''}ROE,2\r\n`
-    expect(await cellsOf(utf8(text))).toEqual([
+    const start = `Owner,APN\r\n${`1,${'y'.repeat(7996)}\r\n`.repeat(8)}1,`
+    const before = 'x'.repeat(64 * 1024 - 1 - start.length)
+    const text = `${start}${before}${split}${split === 'Ñ' ? '\n' : ''}ROE,2\r\n`
+    expect((await cellsOf(utf8(text))).slice(8)).toEqual([
       ['1', split === 'Ñ' ? `${before}Ñ` : before],
       ['ROE', '2'],
     ])

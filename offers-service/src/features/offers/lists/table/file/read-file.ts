@@ -2,7 +2,7 @@ import { meaningOf } from '../columns/header-meanings.ts'
 import { openCsv } from './csv-rows.ts'
 import type { Separator } from './separator.ts'
 import { sheetRows } from './sheet-rows.ts'
-import { limits, TableError } from './table-error.ts'
+import { limits, refuseLongCell, TableError } from './table-error.ts'
 import { headOf } from './table-head.ts'
 import { linesOf, type TableLine } from './table-lines.ts'
 import type { Encoding } from './text.ts'
@@ -35,7 +35,10 @@ async function chooseSheet(bytes: Uint8Array, { sheet, headerRow }: TableChoice)
   const book = openWorkbook(bytes)
   const rowsOf = (part: (typeof book.sheets)[number]) =>
     async function* rows() {
-      yield* sheetRows(bytes, part, book)
+      for await (const row of sheetRows(bytes, part, book)) {
+        refuseLongCell(row.cells, row.number)
+        yield row
+      }
     }
   const visible = book.sheets.filter(({ isHidden }) => !isHidden)
   const wanted =

@@ -69,6 +69,16 @@ describe('a workbook that cannot be read', () => {
     const bytes = workbookOf([sheet([far])])
     await expect(readFile(bytes, 'a.xlsx')).rejects.toMatchObject({ code: 'too_many_columns' })
   })
+
+  it('is refused for a cell of more than 10,000 letters', async () => {
+    const bytes = workbookOf([
+      sheet([
+        ['Owner', 'APN'],
+        ['x'.repeat(10_001), '1-2'],
+      ]),
+    ])
+    await expect(readFile(bytes, 'a.xlsx')).rejects.toMatchObject({ code: 'cell_too_long' })
+  })
 })
 
 describe('the numbers of a workbook', () => {

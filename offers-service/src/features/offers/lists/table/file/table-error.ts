@@ -8,6 +8,8 @@ export const limits = {
   /** Different texts of a workbook. */
   texts: 2_000_000,
   columns: 300,
+  /** Letters of a cell: many times what a legal description has. */
+  letters: 10_000,
 }
 
 /** Why a file cannot be read as a list, each with what to do about it. */
@@ -19,6 +21,7 @@ const sentences = {
     'This list has more than 50,000 rows. Please split it and bring in one part after the other',
   too_many_columns:
     'This list has more than 300 columns. Please delete the columns you do not need and try again',
+  cell_too_long: 'A cell of this row has more than 10,000 letters. Please shorten or delete it',
   empty: 'This file is empty. Please choose another one',
   not_a_table:
     'This file is not a list. Please choose a CSV file or an Excel workbook (.xlsx) with one row for each parcel',
@@ -52,4 +55,10 @@ export class TableError extends Error {
     this.code = code
     this.rowNumber = rowNumber
   }
+}
+
+/** Refuses a cell that is longer than anything a list holds: to understand an owner or an address takes long for such a text. */
+export function refuseLongCell(cells: readonly string[], rowNumber: number): void {
+  if (cells.some(({ length }) => length > limits.letters))
+    throw new TableError('cell_too_long', rowNumber)
 }
