@@ -1,7 +1,12 @@
 import { addDays } from 'date-fns/addDays'
 import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Endpoint, ApiToken, SecurityEvent } from '../../../contract/index.ts'
+import {
+  offerLetterUrl,
+  Endpoint,
+  type ApiToken,
+  type SecurityEvent,
+} from '../../../contract/index.ts'
 import * as contract from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { storePassword } from '../../testing/password.ts'
@@ -131,6 +136,16 @@ describe.each(engines)('a token for a program, on $name', ({ open }) => {
     expect((await change('write')).statusCode).toBe(404)
   })
 
+  it('prints no letter with a key to read only, because that is noted with the offer', async () => {
+    const letter = `${offers}/NONE-0001/letter`
+    const reading = programOf(service, (await made()).token)
+    expect((await reading('GET', letter)).statusCode).toBe(403)
+    expect((await reading('GET', `${letter}?preview=false`)).statusCode).toBe(403)
+    expect((await reading('GET', `${letter}?preview=true`)).statusCode).toBe(404)
+    const writing = programOf(service, (await made({ scope: 'write' })).token)
+    expect((await writing('GET', letter)).statusCode).toBe(404)
+  })
+
   it('opens nothing once it is revoked, or over', async () => {
     const { token, id } = await made()
     const program = programOf(service, token)
@@ -190,7 +205,8 @@ describe('of all calls of the owner', () => {
       await revokeToken(service.db.write, id)
       return [401, 403].includes(answer.statusCode)
     }
-    expect(await isStopped('read')).toBe(access !== 'admin' || method !== 'GET')
+    const isReading = method === 'GET' && path !== offerLetterUrl
+    expect(await isStopped('read')).toBe(access !== 'admin' || !isReading)
     expect(await isStopped('write')).toBe(access !== 'admin')
   })
 

@@ -12,6 +12,8 @@ import { type Session, useSession } from './sessions.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Which calls change something although their method says that they only read; absent where none does. */
+    changes?: (query: unknown) => boolean
   }
   interface FastifyRequest {
     /** The admin's session; null on calls that need none, and on those of a program. */
@@ -91,10 +93,10 @@ export function guardAdmin(
   const callsOfTokens = failureCounts({ db, now }, minuteMs)
 
   /** Lets a program in by its token: to read, or to change things too, never to the admin's keys nor to what erases people. */
-  async function admitApiToken(request: FastifyRequest, token: string, isSafe: boolean) {
+  async function admitApiToken(request: FastifyRequest, token: string, isReading: boolean) {
     const found = await useToken(db, macs, now(), token)
     if (!found) throw new HttpError('token_refused')
-    const mayDo = isSafe || found.scope === 'write'
+    const mayDo = isReading || found.scope === 'write'
     if (request.routeOptions.config.access !== 'admin' || !mayDo)
       throw new HttpError('token_not_allowed')
     const { current, ttl } = await callsOfTokens.soFar(found.id)
@@ -130,7 +132,8 @@ export function guardAdmin(
     }
     const bearer = bearerOf(request)
     if (isApiToken(bearer)) {
-      await admitApiToken(request, bearer, isSafe)
+      const isReading = isSafe && !request.routeOptions.config.changes?.(request.query)
+      await admitApiToken(request, bearer, isReading)
       return
     }
     const session = await sessionOf(request)

@@ -20,6 +20,10 @@ async function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): Prom
   return await sendFile(reply, { name: `${name}.pdf`, mediaType, content: pdf, isShown: true })
 }
 
+/** Whether a letter is only looked at; printing it is noted in the history, and from then on the offer counts as mailed. */
+const isPreviewOf = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'preview' in query && query.preview === 'true'
+
 /** Letters to print, and what states want said in them. */
 export function registerLetters(app: App, services: Services): void {
   const { db, now } = services
@@ -28,13 +32,13 @@ export function registerLetters(app: App, services: Services): void {
     offerLetterUrl,
     // Asking for the head alone must not count as printing.
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', changes: (query) => !isPreviewOf(query) },
       exposeHeadRoute: false,
       schema: { params: byReference, querystring: OfferLetterQuery },
     },
     async (request, reply) => {
       const { referenceNumber } = request.params
-      const isPreview = request.query.preview === 'true'
+      const isPreview = isPreviewOf(request.query)
       const { pdf, referenceNumbers } = await printLetters(services, [referenceNumber], {
         isPreview,
         together: false,

@@ -22,6 +22,8 @@ const wide = (count: number) =>
     `Owner,APN,${Array.from({ length: count - 2 }, (_, at) => `More ${at}`).join()}\n${'a,'.repeat(count - 1)}b`,
   )
 
+const cellOf = (letters: number) => utf8(`Owner,APN,Acres\n${'x'.repeat(letters)},1-2,5\n`)
+
 describe('a file that is no list', () => {
   it.each([
     ['', 'empty'],
@@ -51,7 +53,6 @@ describe('a file that is no list', () => {
   })
 
   it('may have 10,000 letters in a cell, and no more', async () => {
-    const cellOf = (letters: number) => utf8(`Owner,APN,Acres\n${'x'.repeat(letters)},1-2,5\n`)
     expect(await cellsOf(cellOf(10_000))).toHaveLength(1)
     const file = readFile(cellOf(10_001), 'a.csv')
     await expect(file).rejects.toMatchObject({ code: 'cell_too_long', rowNumber: 2 })

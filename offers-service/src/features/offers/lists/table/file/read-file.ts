@@ -35,7 +35,7 @@ async function chooseSheet(bytes: Uint8Array, { sheet, headerRow }: TableChoice)
   const book = openWorkbook(bytes)
   const rowsOf = (part: (typeof book.sheets)[number]) =>
     async function* rows() {
-      for await (const row of sheetRows(bytes, part, book)) {
+      for (const row of sheetRows(bytes, part, book)) {
         refuseLongCell(row.cells, row.number)
         yield row
       }
