@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   offerLetterUrl,
-  Endpoint,
+  type Endpoint,
   type ApiToken,
   type SecurityEvent,
 } from '../../../contract/index.ts'
