@@ -1,5 +1,6 @@
 import type { ErrorCode } from 'offers-service/contract'
 import { ApiError } from '../../api/client.ts'
+import { isMissingError } from '../../api/failures.ts'
 import { useInvalidate } from '../../api/hooks.ts'
 import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { withSession } from './session/renew-session.ts'
@@ -28,10 +29,12 @@ export function useMutation() {
     try {
       await withSession(run)
     } catch (error) {
-      // The open form brings what is typed together with what is stored now.
-      if (isOvertaken(error)) await invalidate()
+      const isGone = isMissingError(error)
+      // The open form brings what is typed together with what is stored now; what somebody else has removed goes from the screen.
+      if (isOvertaken(error) || isGone) await invalidate()
       if (isAmong(texts.asked, error)) return error
-      fail({ title: 'Error', description: texts.failure }, error)
+      const gone = 'It is no longer there: it may have been removed in another window.'
+      fail({ title: 'Error', description: `${texts.failure}${isGone ? ` ${gone}` : ''}` }, error)
       return error instanceof Error ? error : new Error(String(error))
     }
     await invalidate(gone)

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { DoNotMailEntry } from 'offers-service/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
-import { renderPage } from '../../../../testing/render.tsx'
+import { findToast, renderPage } from '../../../../testing/render.tsx'
 import { Page } from '../../do-not-mail-page.tsx'
 
 const address = '/api/admin/do-not-mail'
@@ -51,6 +51,23 @@ test('an owner is taken off the list after a question, and one whose data is era
   fireEvent.click(dialog.getByRole('button', { name: 'Mail Again' }))
   expect(await screen.findByText('1 entry')).toBeTruthy()
   expect(screen.queryByText('Opal Greer')).toBeNull()
+})
+
+test('who was taken off in another window goes from the screen, with a word about it', async () => {
+  let entries = [known, erased]
+  answerFetch({
+    [address]: () => ({ body: entries }),
+    [`${address}/one`]: () => {
+      entries = [erased]
+      return { status: 404, body: { code: 'not_found', message: 'Not found' } }
+    },
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Mail again: Opal Greer' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Mail Again' }))
+  await findToast(/It is no longer there: it may have been removed in another window\./)
+  expect(screen.queryByText('Opal Greer')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('an empty list says how somebody gets there', async () => {
