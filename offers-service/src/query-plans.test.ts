@@ -150,6 +150,8 @@ describe.each(engines)('on $name', ({ name, open }) => {
       'status=expired',
       'opened=true',
       'list=no-such-list',
+      'county=Mohave+County,+AZ',
+      'county=Levy+County,+FL&order=amount-high',
       'acresFrom=5&amountTo=20000&lastDayFrom=2026-06-20&printed=false',
       'order=amount-low&acresFrom=5&printed=true',
     ])
@@ -161,6 +163,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
 
     for (const query of ['', 'order=size&page=2', 'order=place', 'order=number', 'search=331-777'])
       await own('GET', `/api/admin/parcels?${query}`)
+    await own('GET', '/api/admin/counties')
     const parcels = await own('GET', '/api/admin/parcels?search=mohave&page=3')
     const parcelId = parcels.json<ParcelPage>().parcels[0]?.id
     await own('GET', `/api/admin/parcels/${parcelId}`)

@@ -1,5 +1,6 @@
 import type { OfferPage } from 'offers-service/contract'
 import { expect, it } from 'vitest'
+import { streamedWorkbook } from '../../offers-service/src/testing/workbooks.ts'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
@@ -25,6 +26,27 @@ const fileOf = (mark: string) => ({
       `ESTATE OF ANN COLE,3 ASH ST,MIAMI,FL,33101,${mark}-03,2,LEVY,FL,`,
       `LEVY COUNTY BOARD OF COMMISSIONERS,1 MAIN ST,BRONSON,FL,32621,${mark}-04,40,LEVY,FL,`,
     ].join('\r\n'),
+  ),
+})
+
+/** The same as a workbook of two sheets, the first of which is a cover, with a number kept as a number. */
+const workbookOf = (mark: string) => ({
+  name: `levy-${mark}.xlsx`,
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(
+    streamedWorkbook([
+      { name: 'Cover', rows: [['Levy County'], ['Prepared by the appraiser']] },
+      {
+        name: 'Parcels',
+        rows: [
+          ['Levy County tax roll'],
+          // Headers of its own, or the rules of the list before would come with them.
+          [...header.split(','), mark],
+          ['TULLY MARIAN', '12 OAK ST', 'OCALA', 'FL', 34_470, `${mark}-01`, 10, 'LEVY', 'FL', ''],
+          ['GREER OPAL', '9 ELM ST', 'TAMPA', 'FL', '33601', `${mark}-02`, 5, 'LEVY', 'FL', ''],
+        ],
+      },
+    ]),
   ),
 })
 
@@ -104,6 +126,57 @@ it.each([
     await button(`Delete levy-${mark}`).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'List deleted successfully.')
+  },
+)
+
+it.each([
+  { device: 'a phone', viewport: phone, hasTouch: true },
+  { device: 'a laptop', viewport: laptop, hasTouch: false },
+])(
+  'brings in a workbook on $device, with prices while they are typed, and finds its county',
+  async ({ viewport, hasTouch }) => {
+    const page = await enter('/admin/lists/new', { viewport, hasTouch })
+    const mark = `6${viewport.width}-${Date.now()}`
+    const expectSound = async () => {
+      expect(await violations(page)).toEqual([])
+      expect(await reflowProblems(page)).toEqual([])
+      expect(hasTouch ? await tooSmall(page) : []).toEqual([])
+    }
+    const button = (name: RegExp | string) => page.getByRole('button', { name })
+    await page.getByLabel('File with the list').setInputFiles(workbookOf(mark))
+    await page.getByText(/^2 rows\./).waitFor()
+    await expectSound()
+    await page.getByRole('link', { name: 'Next: Columns' }).click()
+    await page.getByRole('row').filter({ hasText: 'TULLY MARIAN' }).waitFor()
+    await expectSound()
+    await button('Save and Go On').click()
+    await page.getByRole('link', { name: 'Next: Price' }).click()
+    await button('Add a Rule').click()
+    const figure = page.getByLabel('Dollars an acre', { exact: true })
+    const look = page.getByRole('region', { name: 'What it comes to' })
+    await page.getByLabel('Rounding').selectOption('To whole dollars')
+    await figure.fill('2000')
+    await look.getByText('$30,000').waitFor()
+    await look.getByText('These are the rules you typed. Save them to keep them.').waitFor()
+    await figure.press('End')
+    await figure.press('Backspace')
+    await look.getByText('$3,000').waitFor()
+    expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectSound()
+    await button('Save Rules').click()
+    await look.getByText('By the saved rules.').waitFor()
+    await page.getByRole('link', { name: 'Next: Check' }).click()
+    await page.getByText('2 rows ready').waitFor()
+    await expectSound()
+    await button('Save as Drafts').click()
+    await page.getByText(/^2 offers were made from this list/).waitFor()
+    await page.goto(`/admin/offers?search=${mark}`)
+    await button('More filters').click()
+    await page.getByRole('dialog').getByLabel('County').selectOption('Levy County, FL')
+    await expectSound()
+    await button('Show Offers').click()
+    await button('Remove filter: Levy County, FL').waitFor()
+    await page.getByText('1–2 of 2 offers').waitFor()
   },
 )
 

@@ -46,6 +46,13 @@ export const offerFilter = {
   live: v.optional(v.literal('true', 'Please use true')),
   /** The list it was made from, by its id. */
   list: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** The county of its parcel with the code of the state: `Mohave County, AZ`. */
+  county: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^.{1,80}, [A-Z]{2}$/, 'Please use a county such as Mohave County, AZ'),
+    ),
+  ),
   /** Whether its letter was printed. */
   printed: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
   /** Bounds, which are included. */

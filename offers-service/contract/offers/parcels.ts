@@ -146,3 +146,11 @@ export const listParcelsOfLead = defineEndpoint({
   config,
   schema: { params: byId, response: { 200: v.array(Parcel) } },
 })
+
+/** The counties that parcels are in, as a search of offers takes them, by state and name; at most 1,000. */
+export const listCounties = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/counties',
+  config,
+  schema: { response: { 200: v.array(v.string()) } },
+})

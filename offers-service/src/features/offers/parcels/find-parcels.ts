@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   ListedParcel,
   ParcelOrder,
@@ -6,7 +7,7 @@ import type {
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { findPage } from '../../../platform/database/list/find-page.ts'
-import type { List, Search } from '../../../platform/database/list/list.ts'
+import { compared, type List, type Search } from '../../../platform/database/list/list.ts'
 import { holds } from '../../../platform/database/text-search.ts'
 import type { Services } from '../../../platform/services.ts'
 import { statusOf } from '../status.ts'
@@ -84,4 +85,25 @@ export async function pageOfParcels(
     parcels: await withOffers(db.read, rows.slice(0, pageSize), now()),
     hasMore: rows.length > pageSize,
   }
+}
+
+const maxCounties = 1000
+
+/** The counties that parcels are in. Each is found behind the one before by the index, so that no parcel is read. */
+export async function countiesOf(query: Queries): Promise<string[]> {
+  const found: { state: string; county: string }[] = []
+  while (found.length < maxCounties) {
+    const last = found.at(-1)
+    let rest = query
+      .selectFrom('parcels')
+      .select(['state', 'county'])
+      .where('state', '!=', '')
+      .where('county', '!=', '')
+    if (last)
+      rest = rest.where(compared(sql`(state, county)`, '>', sql`(${last.state}, ${last.county})`))
+    const next = await rest.orderBy('state').orderBy('county').limit(1).executeTakeFirst()
+    if (!next) break
+    found.push(next)
+  }
+  return found.map(({ state, county }) => `${county}, ${state}`)
 }

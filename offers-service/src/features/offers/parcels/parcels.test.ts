@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminOffer, Parcel, ParcelDetail, ParcelPage } from '../../../../contract/index.ts'
+import type {
+  AdminOffer,
+  OfferPage,
+  Parcel,
+  ParcelDetail,
+  ParcelPage,
+} from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { pricesByAcre, sampleLead, sampleOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
@@ -206,6 +212,28 @@ describe.each(engines)('parcels, on $name', ({ open }) => {
     const first = (await admin('GET', `${url}?pageSize=2`)).json<ParcelPage>()
     expect(first.hasMore).toBe(true)
     expect((await admin('GET', `${url}?order=best`)).statusCode).toBe(400)
+  })
+
+  it('tell the counties, by which offers are found', async () => {
+    await add('OWN-1')
+    await add('OWN-2', { apn: '44-5', location: 'Levy County, Florida' })
+    await add('OWN-3', { apn: '44-6', location: 'levy county, FL' })
+    await add('OWN-4', { apn: '44-7', location: 'Behind the mill' })
+    expect((await admin('GET', '/api/admin/counties')).json()).toEqual([
+      'Mohave County, AZ',
+      'Levy County, FL',
+    ])
+    const found = async (query: string) =>
+      (await admin('GET', `/api/admin/offers/search?${query}`))
+        .json<OfferPage>()
+        .offers.map(({ referenceNumber }) => referenceNumber)
+    expect(await found('county=Levy+County,+FL&order=reference')).toEqual(['OWN-2', 'OWN-3'])
+    expect(await found('county=Levy+County,+FL&search=44-6')).toEqual(['OWN-3'])
+    expect(await found('county=Levy+County,+AZ')).toEqual([])
+    const refused = await admin('GET', '/api/admin/offers/search?county=Levy')
+    expect(refused.json()).toMatchObject({ fields: { county: expect.anything() as string } })
+    const counts = await admin('GET', '/api/admin/offers/counts?county=Levy+County,+FL')
+    expect(counts.json()).toMatchObject({ total: 2 })
   })
 
   it('come with a list, with the value and the place that it says, and go when it is undone', async () => {

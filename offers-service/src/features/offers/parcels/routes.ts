@@ -1,4 +1,5 @@
 import {
+  listCounties,
   listParcelsOfLead,
   readParcel,
   searchParcels,
@@ -9,7 +10,7 @@ import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findLead } from '../../contact/read-leads.ts'
 import { parcelDetail, parcelsOfLead } from './detail.ts'
-import { pageOfParcels } from './find-parcels.ts'
+import { countiesOf, pageOfParcels } from './find-parcels.ts'
 import { changeParcel, existingParcel } from './store.ts'
 
 /** The admin's parcels. */
@@ -20,6 +21,8 @@ export function registerParcels(app: App, services: Services): void {
     ...searchParcels,
     handler: async ({ query }) => await pageOfParcels(services, query),
   })
+
+  app.route({ ...listCounties, handler: async () => await countiesOf(db.read) })
 
   app.route({
     ...readParcel,

@@ -94,6 +94,15 @@ function whereWithin(offers: Offers, wanted: Omit<Wanted, 'sought'>): Offers {
   return within
 }
 
+/** The condition that a parcel is in a county, which is written `Mohave County, AZ`. */
+const inCounty =
+  (written: string) =>
+  (eb: ExpressionBuilder<Tables, 'parcels'>): Expression<SqlBool> =>
+    eb.and([
+      eb('parcels.state', '=', written.slice(-2)),
+      eb('parcels.county', '=', written.slice(0, -4)),
+    ])
+
 /** Those of these offers that are wanted. */
 export function whereWanted(
   offers: Offers,
@@ -101,7 +110,7 @@ export function whereWanted(
   now: Date,
   named: Named = asColumn,
 ): Offers {
-  const { status, opened, live, list, printed } = filter
+  const { status, opened, live, list, county, printed } = filter
   let wanted = whereWithin(offers, filter)
   if (sought) wanted = wanted.where(holds('offers', sought))
   if (status !== undefined)
@@ -113,6 +122,16 @@ export function whereWanted(
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
   if (list !== undefined) wanted = wanted.where(withoutIndex('offers.list_id'), '=', list)
+  if (county !== undefined)
+    wanted = wanted.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('parcels')
+          .select('parcels.id')
+          .whereRef('parcels.id', '=', 'offers.parcel_id')
+          .where(inCounty(county)),
+      ),
+    )
   if (printed !== undefined)
     wanted = wanted.where('letter_printed_at', printed === 'true' ? 'is not' : 'is', null)
   return wanted
@@ -121,6 +140,11 @@ export function whereWanted(
 /** Some offers with those that an index finds by the filters, some of them too many; undefined where none does. */
 function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undefined {
   if (wanted.list !== undefined) return offers.where('list_id', '=', wanted.list)
+  const { county } = wanted
+  if (county !== undefined)
+    return offers.where('parcel_id', 'in', (eb) =>
+      eb.selectFrom('parcels').select('parcels.id').where(inCounty(county)),
+    )
   const filter = indexed(wanted)
   return isAsked(filter) ? whereWanted(offers, { ...filter, sought: undefined }, now) : undefined
 }

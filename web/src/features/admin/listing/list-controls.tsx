@@ -50,12 +50,14 @@ export function ListControls({ view, rules, searchHint }: ListControlsProps) {
           onChange={(event) => change({ query: event.target.value })}
         />
       </div>
-      <Choice
-        label="Show"
-        value={criteria.filter}
-        options={rules.filters}
-        onChange={(filter) => change({ filter })}
-      />
+      {rules.filters.length > 1 && (
+        <Choice
+          label="Show"
+          value={criteria.filter}
+          options={rules.filters}
+          onChange={(filter) => change({ filter })}
+        />
+      )}
       <Choice
         label="Sort by"
         value={criteria.sort}

@@ -13,6 +13,7 @@ import type { OfferMatch } from '../bulk/use-offer-selection.ts'
 /** What a list of offers can be narrowed to besides search and status, by its names in the address and in the API. */
 export const boundNames = [
   'list',
+  'county',
   'printed',
   'acresFrom',
   'acresTo',
@@ -30,6 +31,7 @@ const plain = /^\d{1,9}(?:\.\d{1,6})?$/
 const day = /^\d{4}-\d\d-\d\d$/
 const patterns: Record<BoundName, RegExp> = {
   list: /^.{1,64}$/,
+  county: /^.{1,80}, [A-Z]{2}$/,
   printed: /^(?:true|false)$/,
   acresFrom: plain,
   acresTo: plain,
@@ -53,6 +55,7 @@ export const askedBounds = (bounds: OfferBounds): Pick<OfferMatch, BoundName> =>
   Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== ''))
 
 const wordsOf: Record<Exclude<BoundName, 'list'>, (value: string) => string> = {
+  county: (value) => value,
   printed: (value) => (value === 'true' ? 'Letter printed' : 'Letter not printed'),
   acresFrom: (value) => `At least ${formatAcreage(Number(value))}`,
   acresTo: (value) => `At most ${formatAcreage(Number(value))}`,
@@ -98,6 +101,7 @@ const typed = (
 /** The bounds as they are typed. */
 export const BoundsForm = v.object({
   list: v.string(),
+  county: v.string(),
   printed: v.string(),
   acresFrom: typed(readAcres, 'acresFrom'),
   acresTo: typed(readAcres, 'acresTo'),

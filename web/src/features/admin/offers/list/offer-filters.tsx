@@ -1,4 +1,4 @@
-import { listLists } from 'offers-service/contract'
+import { listCounties, listLists } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -22,11 +22,12 @@ const figure = { inputMode: 'decimal', autoComplete: 'off', isOptional: true } a
 interface FiltersDialogProps {
   bounds: OfferBounds
   lists: ReadonlyArray<{ value: string; label: string }>
+  counties: readonly string[]
   onChange: (bounds: OfferBounds) => void
   onClose: () => void
 }
 
-function FiltersDialog({ bounds, lists, onChange, onClose }: FiltersDialogProps) {
+function FiltersDialog({ bounds, lists, counties, onChange, onClose }: FiltersDialogProps) {
   const { field, onSubmit } = useAdminForm({
     schema: BoundsForm,
     defaultValues: typedBounds(bounds),
@@ -46,6 +47,17 @@ function FiltersDialog({ bounds, lists, onChange, onClose }: FiltersDialogProps)
           isOptional
           options={[{ value: '', label: 'Any or none' }, ...lists]}
           {...field('list')}
+        />
+        <SelectField
+          label="County"
+          isOptional
+          options={[
+            { value: '', label: 'Any' },
+            ...[...new Set([...counties, bounds.county])]
+              .filter((county) => county !== '')
+              .map((county) => ({ value: county, label: county })),
+          ]}
+          {...field('county')}
         />
         <SelectField
           label="Letter"
@@ -80,6 +92,7 @@ export function OfferFilters({ bounds, list }: OfferFiltersProps) {
   const lists = (useApi(listLists, {}).data ?? [])
     .filter(({ status, id }) => status === 'stored' || id === bounds.list)
     .map(({ id, name }) => ({ value: id, label: name }))
+  const counties = useApi(listCounties, isOpen ? {} : null)
   const listName = lists.find(({ value }) => value === bounds.list)?.label ?? 'one that is gone'
   const asked = boundNames.filter((name) => bounds[name] !== '')
   return (
@@ -120,6 +133,7 @@ export function OfferFilters({ bounds, list }: OfferFiltersProps) {
         <FiltersDialog
           bounds={bounds}
           lists={lists}
+          counties={counties.data ?? []}
           onChange={narrow}
           onClose={() => setIsOpen(false)}
         />
