@@ -5,6 +5,8 @@ import { useInvalidate } from '../../api/hooks.ts'
 import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { withSession } from './session/renew-session.ts'
 
+const removed = 'It is no longer there: it may have been removed in another window.'
+
 /**
  * Answers a function that makes a change, makes fresh everything that may show it, and then tells the admin how it went.
  *
@@ -33,8 +35,8 @@ export function useMutation() {
       // The open form brings what is typed together with what is stored now; what somebody else has removed goes from the screen.
       if (isOvertaken(error) || isGone) await invalidate()
       if (isAmong(texts.asked, error)) return error
-      const gone = 'It is no longer there: it may have been removed in another window.'
-      fail({ title: 'Error', description: `${texts.failure}${isGone ? ` ${gone}` : ''}` }, error)
+      const description = isGone ? `${texts.failure} ${removed}` : texts.failure
+      fail({ title: 'Error', description }, error)
       return error instanceof Error ? error : new Error(String(error))
     }
     await invalidate(gone)

@@ -41,7 +41,8 @@ test('a lead is corrected in the place of its facts, and only what was changed i
   press('Save')
   await screen.findByText('Lead updated successfully.')
   const body = { phone: '(352) 555-0188', before: { phone: exampleLead.phone } }
-  expect(requests).toEqual([{ address, method: 'PATCH', body }])
+  const sent = requests.filter(({ method }) => method !== 'GET')
+  expect(sent).toEqual([{ address, method: 'PATCH', body }])
   expect(screen.queryByLabelText('Phone')).toBeNull()
   const edit = screen.getByRole('button', { name: 'Edit details' })
   await waitFor(() => expect(document.activeElement).toBe(edit))
@@ -72,5 +73,5 @@ test('a wrong address is told before anything is sent, and a missing name keeps 
   expect(document.activeElement).toBe(input('Email (optional)'))
   type('Name', ' ')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
-  expect(requests).toEqual([])
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
