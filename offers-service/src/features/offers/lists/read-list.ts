@@ -5,27 +5,39 @@ import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { businessDay } from '../status.ts'
 import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
 import { pricesOf } from './prices/summary.ts'
-import { compareRows } from './rows/compare-rows.ts'
+import { type ComparedRow, compareWithin, compareWithStored } from './rows/compare-rows.ts'
 import { type Finding, verdictOf } from './rows/findings.ts'
 import { nameOrdersOf } from './rows/owner-of-row.ts'
-import { type ReadRow, readRow } from './rows/read-row.ts'
+import { type Habits, readRow } from './rows/read-row.ts'
 import { matchingOf, withMended } from './rows/row-fields.ts'
-import { cellsOf, mendedOf, planOf, type StoredSummary } from './store.ts'
+import { cellsOf, mendedOf, planOf, type RowReading, type StoredSummary } from './store.ts'
 import { formsOf } from './table/column-forms.ts'
+import type { Matching } from './table/columns/matching.ts'
 
 /** As a database takes only so many values in one statement. */
 const rowsAtOnce = 100
 const examplesPerFinding = 3
+/** So many rows at most tell how the columns are written. */
+const mostSampled = 5000
 
 type RawRow = Pick<ParcelRowRow, 'row_number' | 'cells' | 'mended' | 'decision'>
 
-type JudgedRow = Pick<ReadRow, 'rowNumber' | 'reading' | 'findings'> & { verdict: ListVerdict }
+/**
+ * A row as it was read, as small as can be, for there may be very many of them: what it says as JSON, and what of that it is compared
+ * and priced by.
+ */
+type KeptRow = ComparedRow &
+  Pick<RowReading, 'acreage' | 'amount' | 'assessedValue'> &
+  Pick<ParcelRowRow, 'decision'> & { reading: string }
 
-/** All rows of a list as they came, in the order of the file. */
-export async function rawRows(query: Queries, listId: string): Promise<RawRow[]> {
-  const rows: RawRow[] = []
+type JudgedRow = Omit<KeptRow, 'decision' | 'owner' | 'ownerKey' | 'parcelKey'> & {
+  verdict: ListVerdict
+}
+
+/** The rows of a list as they came, in the order of the file, some at a time. */
+export async function* rawRows(query: Queries, listId: string): AsyncGenerator<RawRow[]> {
   for (let last = -1; ;) {
-    const next = await query
+    const rows = await query
       .selectFrom('list_rows')
       .select(['row_number', 'cells', 'mended', 'decision'])
       .where('list_id', '=', listId)
@@ -33,9 +45,31 @@ export async function rawRows(query: Queries, listId: string): Promise<RawRow[]>
       .orderBy('row_number')
       .limit(rowsAtOnce)
       .execute()
-    rows.push(...next)
-    if (next.length < rowsAtOnce) return rows
-    last = next.at(-1)?.row_number ?? last
+    yield rows
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)?.row_number ?? last
+  }
+}
+
+/** How a list is written, which only whole columns show; of very many rows every so many-th is like all. */
+export async function habitsOf(
+  query: Queries,
+  { id, row_count }: ParcelListRow,
+  matching: Matching,
+  now: Date,
+): Promise<Habits> {
+  const step = Math.ceil(row_count / mostSampled)
+  const cells: string[][] = []
+  let place = 0
+  for await (const rows of rawRows(query, id))
+    for (const row of rows) {
+      if (place % step === 0) cells.push(cellsOf(row))
+      place += 1
+    }
+  return {
+    forms: formsOf(matching, cells),
+    nameOrders: nameOrdersOf(matching, cells),
+    today: businessDay(now),
   }
 }
 
@@ -49,33 +83,38 @@ function once(findings: readonly Finding[]): Finding[] {
 
 async function judgeRows(query: Queries, list: ParcelListRow, now: Date): Promise<JudgedRow[]> {
   const plan = planOf(list)
-  const raw = await rawRows(query, list.id)
   const matching = matchingOf(plan.columns)
-  const cells = raw.map(cellsOf)
-  const habits = {
-    forms: formsOf(matching, cells),
-    nameOrders: nameOrdersOf(matching, cells),
-    today: businessDay(now),
-  }
-  const rows = raw.map((row, index) => {
-    const own = {
-      rowNumber: row.row_number,
-      matching: withMended(matching, mendedOf(row)),
-      cells: cells[index] ?? [],
+  const habits = await habitsOf(query, list, matching, now)
+  const kept: KeptRow[] = []
+  for await (const raw of rawRows(query, list.id)) {
+    const rows = raw.map((row) => {
+      const own = withMended(matching, mendedOf(row))
+      const cells = cellsOf(row)
+      return readRow({ rowNumber: row.row_number, matching: own, cells }, habits, plan.rules)
+    })
+    await compareWithStored(query, rows, { listId: list.id, now })
+    for (const [index, { rowNumber, reading, findings, parcelKey, ownerKey }] of rows.entries()) {
+      const { sellers, acreage, amount, assessedValue } = reading
+      kept.push({
+        rowNumber,
+        findings,
+        parcelKey,
+        ownerKey,
+        owner: sellers.join(' and '),
+        decision: raw[index]?.decision ?? null,
+        acreage,
+        amount,
+        assessedValue,
+        reading: JSON.stringify(reading),
+      })
     }
-    return readRow(own, habits, plan.rules)
-  })
-  await compareRows(query, rows, { listId: list.id, now })
-  return rows.map(({ rowNumber, reading, findings }, index) => {
-    const decision = raw[index]?.decision ?? null
+  }
+  compareWithin(kept)
+  return kept.map(({ rowNumber, findings, decision, reading, acreage, amount, assessedValue }) => {
     const noted = once(findings)
     if (decision === 'leave_out') noted.push({ finding: 'left_out', text: 'Left out by you' })
-    return {
-      rowNumber,
-      reading,
-      findings: noted,
-      verdict: verdictOf(noted, plan.choices, decision),
-    }
+    const verdict = verdictOf(noted, plan.choices, decision)
+    return { rowNumber, findings: noted, verdict, reading, acreage, amount, assessedValue }
   })
 }
 
@@ -90,11 +129,10 @@ function summarize(rows: readonly JudgedRow[]): StoredSummary {
       else found.set(finding, [rowNumber])
     }
   }
-  const priced = rows.flatMap(
-    ({ verdict, rowNumber, reading: { amount, acreage, assessedValue } }) =>
-      verdict === 'ready' && amount !== undefined
-        ? [{ id: rowNumber, dollars: amount, acres: acreage, assessedValue }]
-        : [],
+  const priced = rows.flatMap(({ verdict, rowNumber, amount, acreage, assessedValue }) =>
+    verdict === 'ready' && amount !== undefined
+      ? [{ id: rowNumber, dollars: amount, acres: acreage, assessedValue }]
+      : [],
   )
   return {
     verdicts,
@@ -120,7 +158,7 @@ async function writeRows(query: Queries, id: string, rows: readonly JudgedRow[])
         cells: '[]',
         mended: '{}',
         verdict,
-        reading: JSON.stringify(reading),
+        reading,
       })),
     )
     .onConflict((conflict) =>

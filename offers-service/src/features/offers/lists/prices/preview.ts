@@ -5,16 +5,14 @@ import {
   type WorkServices,
 } from '../../../../platform/database-thread.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
-import { businessDay } from '../../status.ts'
-import { rawRows } from '../read-list.ts'
+import { habitsOf, rawRows } from '../read-list.ts'
 import { type Finding, verdictOf } from '../rows/findings.ts'
 import { roundAcres } from '../rows/parcel-notes.ts'
 import { matchingOf, withMended } from '../rows/row-fields.ts'
 import { cellsOf, mendedOf, openList, planOf } from '../store.ts'
-import { formsOf } from '../table/column-forms.ts'
 import { readParcel } from '../table/listed-parcel.ts'
 import { priceOf } from './price.ts'
-import { pricesOf } from './summary.ts'
+import { type PricedItem, pricesOf } from './summary.ts'
 
 /** What a list is to be priced by, before that is saved. */
 export interface PricesToTry {
@@ -46,26 +44,25 @@ export async function tryPrices(
   { db: { read }, now }: WorkServices,
   { id, rules }: PricesToTry,
 ): Promise<ListPricePreview> {
-  const { columns, choices } = planOf(await openList(read, id))
-  const raw = await rawRows(read, id)
+  const list = await openList(read, id)
+  const { columns, choices } = planOf(list)
   const findings = await otherFindings(read, id)
   const matching = matchingOf(columns)
-  const cells = raw.map(cellsOf)
-  const forms = formsOf(matching, cells)
-  const today = businessDay(now())
+  const { forms, today } = await habitsOf(read, list, matching, now())
   let unpriced = 0
-  const priced = raw.flatMap((row, index) => {
-    const own = withMended(matching, mendedOf(row))
-    const parcel = readParcel(cells[index] ?? [], own, forms, today)
-    const price = priceOf({ ...parcel, state: parcel.state ?? '' }, rules)
-    if (!('dollars' in price)) unpriced += 1
-    const others = findings.get(row.row_number) ?? []
-    const noticed = 'dollars' in price ? others : [...others, noPrice]
-    if (!('dollars' in price) || verdictOf(noticed, choices, row.decision) !== 'ready') return []
-    const acres = parcel.acres && roundAcres(parcel.acres)
-    const { assessedValue } = parcel
-    return [{ id: row.row_number, dollars: price.dollars, acres, assessedValue }]
-  })
+  const priced: PricedItem<number>[] = []
+  for await (const rows of rawRows(read, id))
+    for (const row of rows) {
+      const parcel = readParcel(cellsOf(row), withMended(matching, mendedOf(row)), forms, today)
+      const price = priceOf({ ...parcel, state: parcel.state ?? '' }, rules)
+      if (!('dollars' in price)) unpriced += 1
+      const others = findings.get(row.row_number) ?? []
+      const noticed = 'dollars' in price ? others : [...others, noPrice]
+      if (!('dollars' in price) || verdictOf(noticed, choices, row.decision) !== 'ready') continue
+      const acres = parcel.acres && roundAcres(parcel.acres)
+      const { assessedValue } = parcel
+      priced.push({ id: row.row_number, dollars: price.dollars, acres, assessedValue })
+    }
   return { prices: pricesOf(priced), unpriced }
 }
 

@@ -12,16 +12,21 @@ const keysPerQuery = 500
 
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const sellerKey = (sellers: readonly string[]) => fold(sellers.join(' '))
+/** What a row is compared with the others of its list by. */
+export interface ComparedRow extends Pick<
+  ReadRow,
+  'rowNumber' | 'findings' | 'parcelKey' | 'ownerKey'
+> {
+  /** The names of all owners. */
+  owner: string
+}
 
 /** Notes rows of one list that are about the same parcel or the same owner. */
-function compareWithin(rows: readonly ReadRow[]): void {
+export function compareWithin(rows: readonly ComparedRow[]): void {
   for (const [key, same] of Map.groupBy(rows, ({ parcelKey }) => parcelKey)) {
     const [first, ...others] = same
     if (key === '' || !first || others.length === 0) continue
-    const isOneOwner = same.every(
-      ({ reading }) => sellerKey(reading.sellers) === sellerKey(first.reading.sellers),
-    )
+    const isOneOwner = same.every(({ owner }) => fold(owner) === fold(first.owner))
     for (const row of isOneOwner ? others : same) {
       const other = row === first ? others[0] : first
       row.findings.push(
@@ -34,7 +39,7 @@ function compareWithin(rows: readonly ReadRow[]): void {
   for (const [key, same] of Map.groupBy(rows, ({ ownerKey }) => ownerKey)) {
     const parcels = new Set(same.map(({ parcelKey }) => parcelKey))
     if (key === '' || parcels.size < 2) continue
-    const text = `${same[0]?.reading.sellers.join(' and ')}: ${parcels.size} parcels, a letter for each`
+    const text = `${same[0]?.owner}: ${parcels.size} parcels, a letter for each`
     for (const row of same) row.findings.push({ finding: 'several_parcels', text })
   }
 }
@@ -109,13 +114,12 @@ async function compareWithDoNotMail(query: Queries, rows: readonly ReadRow[]): P
     })
 }
 
-/** Adds to the findings of rows what only shows beside the others, and beside the offers on file. */
-export async function compareRows(
+/** Adds to the findings of rows what only shows beside the offers on file and the list of those not to mail. */
+export async function compareWithStored(
   query: Queries,
   rows: readonly ReadRow[],
   about: { listId: string; now: Date },
 ): Promise<void> {
-  compareWithin(rows)
   await compareWithOffers(query, rows, about)
   await compareWithDoNotMail(query, rows)
 }
