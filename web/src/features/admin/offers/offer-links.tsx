@@ -1,7 +1,6 @@
 import { type AdminOffer, offerDocumentUrl, offerEvidenceUrl } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { ContactLinks } from '../leads/contact-links.tsx'
 import { may } from './offer-status.tsx'
@@ -44,7 +43,11 @@ export function OfferLinks({ offer }: { offer: AdminOffer }) {
     url.replace(':referenceNumber', encodeURIComponent(referenceNumber))
   return (
     <div className={styles.links}>
-      {parcelId !== null && <Link to={paths.adminParcel(parcelId)}>All about this parcel</Link>}
+      {parcelId !== null && (
+        <LinkButton size="small" to={paths.adminParcel(parcelId)}>
+          All about this parcel
+        </LinkButton>
+      )}
       {(sellerPhone || sellerEmail) && (
         <ContactLinks name={sellerName || 'the seller'} phone={sellerPhone} email={sellerEmail} />
       )}
