@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type {
   ListedParcel,
   ParcelOrder,
@@ -7,7 +6,7 @@ import type {
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { findPage } from '../../../platform/database/list/find-page.ts'
-import { compared, type List, type Search } from '../../../platform/database/list/list.ts'
+import type { List, Search } from '../../../platform/database/list/list.ts'
 import { holds } from '../../../platform/database/text-search.ts'
 import type { Services } from '../../../platform/services.ts'
 import { statusOf } from '../status.ts'
@@ -89,19 +88,25 @@ export async function pageOfParcels(
 
 const maxCounties = 1000
 
+/** The county behind one in the order of the index, or behind all of a state; undefined behind the last. */
+async function nextCounty(query: Queries, { state, county }: { state: string; county?: string }) {
+  const rows = query.selectFrom('parcels').select(['state', 'county']).where('county', '!=', '')
+  // Both columns at once SQLite takes for a range of the first, and reads all of the state again.
+  const behind =
+    county === undefined
+      ? rows.where('state', '>', state)
+      : rows.where('state', '=', state).where('county', '>', county)
+  return await behind.orderBy('state').orderBy('county').limit(1).executeTakeFirst()
+}
+
 /** The counties that parcels are in. Each is found behind the one before by the index, so that no parcel is read. */
 export async function countiesOf(query: Queries): Promise<string[]> {
   const found: { state: string; county: string }[] = []
   while (found.length < maxCounties) {
     const last = found.at(-1)
-    let rest = query
-      .selectFrom('parcels')
-      .select(['state', 'county'])
-      .where('state', '!=', '')
-      .where('county', '!=', '')
-    if (last)
-      rest = rest.where(compared(sql`(state, county)`, '>', sql`(${last.state}, ${last.county})`))
-    const next = await rest.orderBy('state').orderBy('county').limit(1).executeTakeFirst()
+    const next =
+      (last && (await nextCounty(query, last))) ??
+      (await nextCounty(query, { state: last?.state ?? '' }))
     if (!next) break
     found.push(next)
   }
