@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   deleteList,
   ListLettersQuery,
@@ -17,6 +18,7 @@ import {
 import { HttpError } from '../../../platform/http/errors.ts'
 import { requestForThread } from '../../../platform/http/idempotency.ts'
 import { sendCsv, sendFile } from '../../../platform/http/send-file.ts'
+import { busySeconds } from '../../../platform/http/shedding.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { changeList, mendRow } from './change-list.ts'
@@ -25,6 +27,9 @@ import { tryPricesInThread } from './prices/preview-thread.ts'
 import { setAsideCsv } from './set-aside.ts'
 import { listLetters } from './store-offers.ts'
 import { existingList, findRow, findRows, listBriefs, toParcelList } from './store.ts'
+
+/** As many files as one process takes at once: each may have 30 MB, and many times that while it is read. */
+const mostFiles = 2
 
 /** Lists from counties and vendors, on their way to offers. */
 export async function registerLists(app: App, services: Services): Promise<void> {
@@ -38,16 +43,33 @@ export async function registerLists(app: App, services: Services): Promise<void>
       { parseAs: 'buffer', bodyLimit: maxListBytes },
       (_request, body, done) => done(null, body),
     )
+    const inHand = new Set<FastifyRequest>()
+    const beingRead = new Set<FastifyRequest>()
+    files.addHook('onRequest', async (request) => {
+      if (inHand.size >= mostFiles) throw new HttpError('too_busy', undefined, busySeconds * 1000)
+      inHand.add(request)
+    })
+    // Whoever hangs up leaves a file behind that is read to its end.
+    files.addHook('onResponse', async (request) => {
+      if (!beingRead.has(request)) inHand.delete(request)
+    })
     files.route({
       ...uploadList,
-      handler: async ({ method, url, headers, body, query, apiKeyName: madeBy }, reply) => {
+      handler: async (request, reply) => {
+        const { method, url, headers, body, query, apiKeyName: madeBy } = request
         if (!Buffer.isBuffer(body))
           throw new HttpError('list_unreadable', { file: 'Please choose a file' })
         const { fileName, sheet } = query
         const upload = { bytes: body, fileName, sheet: sheet === '' ? undefined : sheet, madeBy }
-        const request = requestForThread({ method, url, headers }, query)
-        const list = await listInThread(services, { kind: 'upload', upload, request })
-        return await reply.status(201).send(list)
+        const keyed = requestForThread({ method, url, headers }, query)
+        beingRead.add(request)
+        try {
+          const list = await listInThread(services, { kind: 'upload', upload, request: keyed })
+          return await reply.status(201).send(list)
+        } finally {
+          beingRead.delete(request)
+          inHand.delete(request)
+        }
       },
     })
   })
