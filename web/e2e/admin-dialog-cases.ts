@@ -169,6 +169,17 @@ export const cases: Record<string, Case> = {
     call: /\/do-not-mail\//,
     failure: 'Failed to take them off the list.',
   },
+  'somebody to keep letters from': {
+    path: async () => '/admin/do-not-mail',
+    openDialog: async (page) => await press(page, 'Add by Hand'),
+    confirm: 'Add to the List',
+    call: /\/do-not-mail$/,
+    failure: 'Failed to add them to the list.',
+    typed: {
+      'APN (optional)': '331-09-155',
+      'County and state (optional)': 'Mohave County, Arizona',
+    },
+  },
   'a row to mend': {
     path: async () => `/admin/lists/${await newList()}?step=tidy`,
     openDialog: async (page) => {

@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Case, cases } from './admin-dialog-cases.ts'
-import { useAdmin } from './admin.ts'
+import { expireSession, useAdmin } from './admin.ts'
+import { site } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -83,4 +84,38 @@ describe.each(Object.entries(cases))('the dialog of %s', (_name, each) => {
         expect(await dialog.getByLabel(label).inputValue(), name).toBe(text)
     }
   })
+})
+
+it('the log-in over the page says in itself what failed, and lets in at the next try', async () => {
+  const page = await enter('about:blank', { allow: /500|429|401|net::ERR/ })
+  await page.clock.install()
+  await page.goto('/admin/settings')
+  const field = page.getByLabel('Phone Display')
+  await field.fill('(352) 555-0199')
+  await expireSession(page)
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabel('Admin Password')
+  await password.fill(site().password)
+  for (const [name, { answer, reason }] of Object.entries(failures)) {
+    if (name === 'an expired session') continue
+    const fail = async (route: Route) => {
+      await answer(route)
+      if (name === 'no answer') await page.clock.fastForward(121_000)
+    }
+    await page.route('**/api/admin/auth', fail)
+    await dialog.getByRole('button', { name: 'Log In' }).click()
+    await dialog.getByText(reason ?? /problem is on the website/).waitFor()
+    await page.unroute('**/api/admin/auth', fail)
+    expect(await password.inputValue(), name).toBe(site().password)
+  }
+  await page.route('**/api/admin/settings', async (route) =>
+    route.request().method() === 'PUT'
+      ? await route.fulfill({ status: 500, body: '' })
+      : await route.fallback(),
+  )
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Failed to update settings.').first().waitFor()
+  expect(await field.inputValue()).toBe('(352) 555-0199')
 })

@@ -12,7 +12,7 @@ import { ApiError, call } from '../../../../api/client.ts'
 import { SelectField, TextareaField, TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
-import { useAdminForm } from '../../editing/use-admin-form.ts'
+import { saidAtFields, useAdminForm } from '../../editing/use-admin-form.ts'
 import { useMutation } from '../../use-mutation.ts'
 import { FilePicker } from '../import/file-picker.tsx'
 import { readCsv } from '../import/read-csv.ts'
@@ -64,7 +64,7 @@ export function AddByHand({ onClose }: { onClose: () => void }) {
       }
       const failed = await attempt(run, {
         failure: 'Failed to add them to the list.',
-        asked: 'invalid_request',
+        asked: saidAtFields,
       })
       if (!failed) toast({ title: 'Success', description: countsInWords(counts) })
       return failed
