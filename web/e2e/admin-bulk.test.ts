@@ -77,6 +77,8 @@ it.each([
   await button('Remove filter: At most 14 acres').click()
   await page.getByText('1–4 of 4 offers').waitFor()
   await page.reload()
+  // The result of a minute ago is still shown, until it is put away.
+  await button('Close').first().click()
   await page.getByText('Earlier changes of many offers').waitFor()
   await expectSound()
 })
