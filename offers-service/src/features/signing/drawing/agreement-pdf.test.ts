@@ -113,8 +113,12 @@ describe('a drawn agreement', () => {
       ],
       [[500, 150]],
     ]
-    const pages = await pagesOf({ sellers: [{ name: '', signature: { ...signature, drawing } }] })
-    expect(pages.map((page) => page.text).join('\n')).toContain('Drawn and signed electronically')
+    const drawn = { ...signature, signedAt: '2026-09-24T02:12:03.000Z', drawing }
+    const pages = await pagesOf({ sellers: [{ name: '', signature: drawn }] })
+    // The longest day there is stands on one line.
+    expect(pages.map((page) => page.text).join('\n')).toContain(
+      'Drawn and signed online on September 23, 2026 at 10:12 PM Eastern Time (2026-09-24 02:12:03 UTC)',
+    )
   })
 
   it('slashes the zeros of the reference number, wherever it stands, and no others', async () => {

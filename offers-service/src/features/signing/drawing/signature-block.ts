@@ -47,7 +47,7 @@ export function setSignatureBlock(paper: Paper, seller: SignatureBlock): void {
   }
   paper.set(`${signature.name}, ${signature.email}`, { ...small, after: 1 })
   paper.set(
-    `${signature.drawing ? 'Drawn and signed' : 'Signed'} electronically on ${tellMoment(signature.signedAt)}`,
+    `${signature.drawing ? 'Drawn and signed online' : 'Signed electronically'} on ${tellMoment(signature.signedAt)}`,
     { ...small, after: 10 },
   )
 }
