@@ -133,6 +133,8 @@ async function startSite(publicUrl: string, dataDir: string): Promise<Site> {
   for (const referenceNumber of ['TEST-0001', 'TEST-0002'])
     await admin('POST', '/api/admin/offers', {
       ...sampleOffer,
+      // Both are for one parcel.
+      confirmed: true,
       referenceNumber,
       sellerName: 'Marian Tully',
       sellerEmail: 'marian@mail.example',

@@ -7,7 +7,7 @@ const { open } = useBrowser()
 /** What a first visit may download when the page is read to its end: bytes of compressed bodies, headers not counted. */
 const budget = {
   /** After the first touch. */
-  script: 98_700,
+  script: 98_750,
   /** So much comes in one round trip; a byte more costs a phone on a rural line another. */
   document: 14_000,
   stylesheet: 14_000,

@@ -265,6 +265,8 @@ const { referenceNumber: _, ...parcel } = sampleOffer
 
 const offer = (mark: string, amount: number) => ({
   ...parcel,
+  // A parcel has one live offer.
+  apn: mark,
   ...samplePrivateFields,
   sellerEmail: addressOf(mark),
   expirationDate: '2099-12-31',

@@ -37,6 +37,7 @@ describe.each(engines)('a search with a wrong letter, on $name', ({ open }) => {
     for (const [index, sellerName] of names.entries())
       await call('POST', '/api/admin/offers', {
         ...sampleOffer,
+        apn: `331-09-15${index}`,
         referenceNumber: `NEAR-${index}`,
         sellerName,
         sellerPhone: '(928) 555-0117',
