@@ -75,7 +75,7 @@ async function namesOf(query: Queries, offerIds: readonly string[]): Promise<str
 }
 
 /**
- * Deletes those of these offers that nobody has signed and nobody can sign at a signing service (`endElsewhere` comes before), with their history, questions, signings and jobs, and what their parcels may tell of people.
+ * Deletes those of these offers that nobody has signed and nobody can sign at a signing service (`endElsewhere` comes before), with their history, questions, signings and jobs, and the personal data of their parcels.
  *
  * The CRM is asked to forget them, and sent nothing but their reference numbers.
  */

@@ -11,7 +11,7 @@ import type { columnsOf } from '../offer-rows.ts'
 import { businessDay, statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 
-/** The columns that the admin decides, and whoever sells beside the seller. */
+/** The columns that the admin decides, and the co-sellers. */
 export type Terms = Partial<
   Pick<OfferRow, keyof ReturnType<typeof columnsOf> | 'status' | 'assessed_cents'>
 > & { coSellers?: CoSeller[] }

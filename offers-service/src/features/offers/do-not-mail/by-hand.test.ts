@@ -76,7 +76,7 @@ describe.each(engines)('owners put on the list by hand, on $name', ({ open }) =>
     expect(JSON.stringify(rows)).not.toMatch(/Peña|Orchard/)
   })
 
-  it('come from a file as lists are read, once, and rows that tell of nobody are named', async () => {
+  it('come from a file as lists are read, once, and rows without a name or parcel are reported', async () => {
     await add('OWN-1', { sellerName: 'Ana Peña', sellerMailingAddress: owner.mailingAddress })
     await add('OWN-2', parcel)
     await add('OWN-3', { apn: '44-5', location: 'Levy County, Florida' })

@@ -87,7 +87,7 @@ async function othersOfMany(
   return found
 }
 
-/** Waits for whoever else makes an offer for these parcels live, so that of two at once the second finds the first. */
+/** Locks these parcels until the transaction ends, so that of two offers made live at once the second finds the first. */
 export async function holdParcels(
   query: Queries,
   offers: readonly Pick<OfferRow, 'parcel_id'>[],

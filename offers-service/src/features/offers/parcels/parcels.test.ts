@@ -159,7 +159,7 @@ describe.each(engines)('parcels, on $name', ({ open }) => {
     expect((await put(parcelId, notes)).json()).toMatchObject({ code: 'changed_meanwhile' })
   })
 
-  it('tell of their letters, and of being on the list of those not to mail', async () => {
+  it('show their letters, and whether they are on the do-not-mail list', async () => {
     const { parcelId } = await add('OWN-1', {
       status: 'active',
       sellerName: 'Ruth Tully',
@@ -256,7 +256,7 @@ describe.each(engines)('parcels, on $name', ({ open }) => {
     expect(await pageOf()).toEqual([])
   })
 
-  it('lose what may tell of somebody who is erased, and stay where others own them too', async () => {
+  it('lose their notes when an owner is erased, and stay where others own them too', async () => {
     const { parcelId } = await add('OWN-1', { sellerName: 'Ruth Tully' })
     await put(parcelId, { ...nothing, assessedValue: 5000, notes: 'Ruth has the key' })
     await add('OWN-2', { sellerName: 'Opal Greer' })

@@ -5,7 +5,7 @@ import { type County, countyInText, countyNamed } from '../lists/table/values/co
 /** Where the county stands in a place as people write it: up to so many words before what says that it is one. */
 const named = /(?<words>[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4}) (?<kind>county|parish|borough)\b/iu
 
-/** A county of this state at the end of some words: `near Mohave` is Mohave. The longest name goes first. */
+/** The county of this state that a text ends with: `near Mohave` is Mohave. Of several the one with the longest name. */
 function atEnd(words: string[], kind: string, state: County['state']): County | undefined {
   return words
     .keys()

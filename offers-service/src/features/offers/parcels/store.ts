@@ -163,7 +163,7 @@ export async function dropUnusedParcels(
 }
 
 /**
- * Takes out of parcels what may tell of the people whose offers are erased: the notes, and the parcel where nothing else is about it.
+ * Removes personal data from the parcels of erased offers: their notes, and parcels that have no other offer.
  * The offers are gone already.
  */
 export async function forgetAtParcels(

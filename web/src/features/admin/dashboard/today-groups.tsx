@@ -15,6 +15,7 @@ import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.ts
 import { formatDay } from '../dates.ts'
 import { AnsweredButton, CalledButton, SeenButton } from './dismiss-buttons.tsx'
 import styles from './work-of-today.module.css'
+import { offerAddress } from '../offers/offer-address.ts'
 
 /** One thing that waits for the admin. */
 interface Task {
@@ -57,7 +58,7 @@ const aboutOffer = (
   key = referenceNumber,
 ): Task => ({
   key,
-  to: `${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`,
+  to: offerAddress(referenceNumber),
   text: <ReferenceNumber>{referenceNumber}</ReferenceNumber>,
   reason,
   act,

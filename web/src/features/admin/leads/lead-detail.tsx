@@ -26,6 +26,7 @@ import { LeadNotes } from './lead-notes.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { usePersonExport } from './use-person-erasure.ts'
 import type { LeadActions } from './use-lead-actions.ts'
+import { offerAddress } from '../offers/offer-address.ts'
 
 interface LeadDetailProps {
   lead: Lead
@@ -188,7 +189,7 @@ function OfferLinks({ numbers }: { numbers: readonly string[] }) {
   if (numbers.length === 0) return 'None yet'
   return numbers.map((number) => (
     <span key={number} className={styles.offer}>
-      <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(number)}`}>{number}</Link>
+      <Link to={offerAddress(number)}>{number}</Link>
     </span>
   ))
 }

@@ -8,6 +8,7 @@ import { acreageLabel } from './lead-status.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-table.module.css'
 import { StatusSelect } from './status-select.tsx'
+import { offerAddress } from '../offers/offer-address.ts'
 
 const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => [
   {
@@ -41,11 +42,7 @@ const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => 
       offers.length > 0 ? (
         <span>
           {offers.map((number) => (
-            <Link
-              key={number}
-              to={`${paths.adminOffers}?edit=${encodeURIComponent(number)}`}
-              className={styles.offer}
-            >
+            <Link key={number} to={offerAddress(number)} className={styles.offer}>
               {number}
             </Link>
           ))}

@@ -8,6 +8,7 @@ import { formatTimestamp } from '../dates.ts'
 import { isOvertaken } from '../use-mutation.ts'
 import styles from './person-form.module.css'
 import type { PersonErasureActions } from './use-person-erasure.ts'
+import { offerAddress } from '../offers/offer-address.ts'
 
 interface PersonErasureProps {
   /** By what the person was found. */
@@ -24,7 +25,7 @@ function Offer({ offer }: { offer: HeldOffer }) {
   return (
     <li>
       Offer{' '}
-      <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`}>
+      <Link to={offerAddress(referenceNumber)}>
         <ReferenceNumber>{referenceNumber}</ReferenceNumber>
       </Link>
       {sellers.length > 0 && ` to ${sellers.join(' and ')}`}, {location}

@@ -1,6 +1,6 @@
-import { paths } from '../../../site/paths.ts'
 import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
+import { offerAddress } from './offer-address.ts'
 
 /** What the service wants confirmed before it stores an offer, by what each doubt is about. */
 export interface OfferQuestion {
@@ -33,10 +33,7 @@ export function OfferWarnings({ question }: { question: OfferQuestion | undefine
             <ul>
               {others.map(({ name, text }) => (
                 <li key={name}>
-                  <PublicLink to={`${paths.adminOffers}?edit=${encodeURIComponent(name)}`}>
-                    {name}
-                  </PublicLink>
-                  : {text}
+                  <PublicLink to={offerAddress(name)}>{name}</PublicLink>: {text}
                 </li>
               ))}
             </ul>

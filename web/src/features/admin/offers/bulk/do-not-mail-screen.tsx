@@ -17,6 +17,7 @@ import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 import { AddByHand, AddFromFile } from './add-do-not-mail.tsx'
 import { doNotMailWords } from './bulk-words.ts'
+import { offerAddress } from '../offer-address.ts'
 
 const nameOf = ({ offer, apn, label }: DoNotMailEntry) =>
   offer?.sellerName || label || `the owner of ${apn}`
@@ -52,7 +53,7 @@ const columnsFor = (
     isShort: true,
     cell: ({ offer }) =>
       offer ? (
-        <Link to={`${paths.adminOffers}?edit=${encodeURIComponent(offer.referenceNumber)}`}>
+        <Link to={offerAddress(offer.referenceNumber)}>
           <ReferenceNumber>{offer.referenceNumber}</ReferenceNumber>
         </Link>
       ) : (

@@ -1,16 +1,13 @@
 import { formatNumber, type ImportedChange, type ImportReport } from 'offers-service/contract'
-import { paths } from '../../../../site/paths.ts'
 import { PublicLink } from '../../editing/public-link.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import { usePages } from '../../listing/use-pages.ts'
 import { KeptOffers } from '../bulk/kept-offers.tsx'
 import styles from './changed-offers.module.css'
+import { offerAddress } from '../offer-address.ts'
 
 const pageSize = 25
-
-const editorOf = (referenceNumber: string) =>
-  `${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`
 
 const columns: Array<Column<ImportedChange>> = [
   { header: 'Row', isShort: true, cell: ({ rowNumber }) => `Row ${formatNumber(rowNumber)}` },
@@ -18,7 +15,7 @@ const columns: Array<Column<ImportedChange>> = [
     header: 'Offer',
     isShort: true,
     cell: ({ referenceNumber }) => (
-      <PublicLink to={editorOf(referenceNumber)}>{referenceNumber}</PublicLink>
+      <PublicLink to={offerAddress(referenceNumber)}>{referenceNumber}</PublicLink>
     ),
   },
   {

@@ -1,8 +1,8 @@
 import { formatNumber, type ImportWarning } from 'offers-service/contract'
-import { paths } from '../../../../site/paths.ts'
 import { PublicLink } from '../../editing/public-link.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import { usePages } from '../../listing/use-pages.ts'
+import { offerAddress } from '../offer-address.ts'
 
 const pageSize = 25
 
@@ -29,9 +29,7 @@ export function SharedParcels({ warnings, count }: SharedParcelsProps) {
           <li key={rowNumber}>
             The parcel of row {formatNumber(rowNumber)} {message}{' '}
             {referenceNumber && (
-              <PublicLink to={`${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`}>
-                Look at it
-              </PublicLink>
+              <PublicLink to={offerAddress(referenceNumber)}>Look at it</PublicLink>
             )}
           </li>
         ))}
