@@ -15,7 +15,7 @@ it.each([
 ])(
   'shows all of one parcel on $device, and keeps where it lies',
   async ({ viewport, hasTouch }) => {
-    const number = `${viewport.width}${Date.now()}`
+    const number = `${viewport.width}-${Date.now()}`
     const apn = `${number.slice(0, 4)}-${number.slice(4)}`
     const seller = {
       sellerName: 'Ruth Tully',
