@@ -5,12 +5,16 @@ const parted = /\bL\s+L\s+C\b/i
 /** A cell as one line of plain text: what spreadsheets and old systems put around it is gone, a line break is `;`. */
 export function plainText(cell: string): string {
   if (isPlain.test(cell) && !parted.test(cell)) return cell
-  return cell
-    .normalize('NFC')
-    .replaceAll(/[‘’`´]/g, "'")
-    .replaceAll(/\s*\n\s*/g, ' ; ')
-    .replaceAll(/\bL\s+L\s+C\b/gi, 'LLC')
-    .replaceAll(/[\s\u00A0]+/g, ' ')
-    .replace(/^="(.*)"$/, '$1')
-    .replaceAll(/^[\s,;*"=-]+|[\s,;*"-]+$/g, '')
+  return (
+    cell
+      .normalize('NFC')
+      .replaceAll(/[‘’`´]/g, "'")
+      // First, as the pattern after it would begin anew at each of thousands of blanks.
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/\s*\n\s*/g, ' ; ')
+      .replaceAll(/\bL\s+L\s+C\b/gi, 'LLC')
+      .replaceAll(/\s+/g, ' ')
+      .replace(/^="(.*)"$/, '$1')
+      .replaceAll(/^[\s,;*"=-]+|(?<![\s,;*"-])[\s,;*"-]+$/g, '')
+  )
 }

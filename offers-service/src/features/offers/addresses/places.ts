@@ -96,16 +96,16 @@ export function foreignSign(
     : (postalCode.exec(named)?.[0] ?? countries.exec(named)?.[1])
 }
 
-const zipEnd = /[\s,]+(\d{5}(?:\.0+)?(?:[\s-]*\d{4})?|\d{9}|\d{4}|\d{8})$/
+const zipEnd = /(?<![\s,])[\s,]+(\d{5}(?:\.0+)?(?:[\s-]*\d{4})?|\d{9}|\d{4}|\d{8})$/
 const stateEnd =
-  /[\s,]+([a-z]{2}|[a-z]\.\s?[a-z]\.|(?:new|north|south|west|rhode|district of|puerto)\s+[a-z]+|[a-z]{4,})\.?$/i
+  /(?<![\s,])[\s,]+([a-z]{2}|[a-z]\.\s?[a-z]\.|(?:new|north|south|west|rhode|district of|puerto)\s+[a-z]+|[a-z]{4,})\.?$/i
 
 /** City, state and ZIP from the end of a text, and what stands before the state; undefined where no state stands there. */
 export function placeAtEnd(
   whole: string,
 ): { before: string; state: string; zip: string } | undefined {
   const text = plainText(whole).replace(
-    /[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?)$/i,
+    /(?<![\s,])[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?)$/i,
     '',
   )
   const [zipText = '', zip = ''] = zipEnd.exec(text) ?? []

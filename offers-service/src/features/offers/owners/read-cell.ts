@@ -76,7 +76,7 @@ export function readCell(cell: string, order: NameOrder, note: Note, family = ''
   if (whole) return [whole]
   const sure = takeSureMarkers(cell, order, note)
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\s,;&]+$/, '')
+    .replace(/(?<![\s,;&])[\s,;&]+$/, '')
     .trim()
   const unmarked = isOrganization(sure, order) ? sure : takeMarkers(sure, order, note)
   const text = (speaksOfDead.test(unmarked) ? partEstates(unmarked) : unmarked)

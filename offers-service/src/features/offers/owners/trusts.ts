@@ -55,9 +55,11 @@ const expand = (text: string) =>
 
 /** A trust's name with the people in it turned round: `SMITH JOHN & MARY LIVING TRUST`. */
 function trustName(text: string, order: NameOrder): string {
-  const plain = text.replaceAll(underOnly, ' ').replaceAll(/^[\s,&(-]+|[\s,&)-]+$/g, '')
+  const plain = text
+    .replaceAll(underOnly, ' ')
+    .replaceAll(/^[\s,&(-]+|(?<![\s,&)-])[\s,&)-]+$/g, '')
   const [end = ''] = stemEnd.exec(plain) ?? []
-  const stem = plain.slice(0, plain.length - end.length).replaceAll(/[\s,]+$/g, '')
+  const stem = plain.slice(0, plain.length - end.length).replaceAll(/(?<![\s,])[\s,]+$/g, '')
   const isFamilyName = /^family/i.test(end) && !stem.includes(' ')
   const isOfPeople =
     stem.includes(',') || stem.split(/[\s&]+/).some((word) => isGiven(word, { surely: true }))
@@ -118,7 +120,7 @@ export function readTrust(cell: string, order: NameOrder, readNames: ReadNames):
 function readTrustees(text: string, readNames: ReadNames): Party[] {
   const plain = text
     .replaceAll(underOnly, ' ')
-    .replaceAll(/^[\s,&(-]+|[\s,&)-]+$/g, '')
+    .replaceAll(/^[\s,&(-]+|(?<![\s,&)-])[\s,&)-]+$/g, '')
     .replaceAll(/\s+/g, ' ')
   if (plain === '') return []
   if (organizationOf(plain))
