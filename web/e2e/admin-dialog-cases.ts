@@ -13,7 +13,7 @@ const createLead = async (name: string) => {
   await askAsAdmin('POST', '/api/contact', lead)
 }
 
-const newList = async (): Promise<string> => {
+export const newList = async (): Promise<string> => {
   const query = new URLSearchParams({ fileName: `levy-${Date.now()}.csv` })
   const session = await beginSession()
   const answer = await fetch(`${site().url}/api/admin/lists?${query}`, {

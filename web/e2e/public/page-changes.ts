@@ -24,6 +24,49 @@ function translate(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
+/** Translates all text as others do, what comes or changes later too: the text itself moves into an element. */
+function wrap(): void {
+  const tag = 'font'
+  const wrapIn = (place: Node) => {
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = [place]
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      if (!(text instanceof Text) || !text.data.trim() || !text.isConnected) continue
+      if (text.parentElement?.closest(`${tag}, script, style`)) continue
+      const outer = document.createElement(tag)
+      text.before(outer)
+      outer.append('«', text, '»')
+    }
+  }
+  wrapIn(document.body)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) wrapIn(node)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
+/** Translates all text in two steps, what comes later too: the translation stands beside the text before the text goes. */
+function translateBeside(): void {
+  const tag = 'font'
+  const translateIn = (place: Node) => {
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = [place]
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      if (!(text instanceof Text) || !text.data.trim() || !text.isConnected) continue
+      if (text.parentElement?.closest(`${tag}, script, style`)) continue
+      const outer = document.createElement(tag)
+      outer.textContent = `«${text.data}»`
+      text.before(outer)
+      text.remove()
+    }
+  }
+  translateIn(document.body)
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) translateIn(node)
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
 function replaceText(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -60,11 +103,24 @@ const changes = {
   'text is translated': translate,
   'text is replaced': replaceText,
   'forms are decorated': decorate,
+  'text is wrapped': wrap,
+  'text is translated beside': translateBeside,
 }
 export type PageChange = keyof typeof changes
 
-/** What others do to a page in a visitor's browser. */
-export const pageChanges = Object.keys(changes) as PageChange[]
+/** What others do to a page in a visitor's browser before its scripts start. */
+export const pageChanges = [
+  'text is translated',
+  'text is replaced',
+  'forms are decorated',
+] as const satisfies PageChange[]
+
+/** Ways in which translations change a page, and what comes into it later. */
+export const translations = [
+  'text is translated',
+  'text is wrapped',
+  'text is translated beside',
+] as const satisfies PageChange[]
 
 /** Changes a page as a browser's translation or an extension does. */
 export async function changePage(page: Page, change: PageChange): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SWRConfig } from 'swr'
 import { ExpiredSession } from '../session/login-form.tsx'
 import { LoginScreen } from '../session/login-screen.tsx'
@@ -6,12 +6,14 @@ import { renewSession } from '../session/renew-session.ts'
 import { useSession } from '../session/session.ts'
 import { AdminHeader } from './admin-header.tsx'
 import styles from './admin-area.module.css'
+import { surviveReplacedNodes } from './replaced-nodes.ts'
 
 const withRenewal = { use: [renewSession] }
 
 /** Stands around every admin page: shows it to the admin, and the log-in form to everyone else. */
 export function AdminArea({ children }: { children: ReactNode }) {
   const session = useSession()
+  useEffect(surviveReplacedNodes, [])
   return (
     <div className={styles.area}>
       {session === 'out' ? (
