@@ -21,6 +21,8 @@ export default defineConfig({
     // Services that come and go leave much behind that is young; with more room it is cleared less often.
     execArgv: ['--max-semi-space-size=32'],
     sequence: { sequencer: beginningWith(longest.map((name) => `/${name}.test.ts`)) },
+    // The list of failures shows messages only; each says what was found, whole.
+    chaiConfig: { truncateThreshold: 2000 },
     // Generous, because a busy machine is no fault: what is waited for is a condition, never a time.
     testTimeout: 120_000,
     hookTimeout: 120_000,

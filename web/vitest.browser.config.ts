@@ -19,6 +19,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/site.ts'],
     sequence: { sequencer: beginningWith(longest.map((name) => `/${name}.test.ts`)) },
+    // The list of failures shows messages only; each says what was found, whole.
+    chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // As generous as the waits of a page; a busy machine is no fault.

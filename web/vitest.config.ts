@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: '100%',
     // Importing the pages takes longer than most files of tests; the setup puts away what one leaves behind.
     isolate: false,
+    // The list of failures shows messages only; each says what was found, whole.
+    chaiConfig: { truncateThreshold: 2000 },
     // The first import of a page brings its libraries along; a busy machine needs its time for that.
     testTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
 import { reflowProblems } from './reflow.ts'
 import { tooSmall } from './touch-sizes.ts'
 import { laptop, phone } from './visit.ts'
@@ -12,6 +14,11 @@ it.each([
   { device: 'a laptop', viewport: laptop, hasTouch: false },
 ])('takes owners by hand and from a file on $device', async ({ viewport, hasTouch }) => {
   const number = `${viewport.width}-${Date.now()}`
+  const ofOffer = await createOffer({ apn: `44-${number}`, sellerName: 'Opal Greer' })
+  await askAsAdmin('POST', '/api/admin/bulk-changes', {
+    action: { kind: 'do_not_mail', reason: 'asked' },
+    selection: { referenceNumbers: [ofOffer] },
+  })
   const page = await enter('/admin/do-not-mail', { viewport, hasTouch })
   const dialog = page.getByRole('dialog')
   const expectSound = async () => {
@@ -33,7 +40,12 @@ it.each([
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await add()
   await expectToast(page, '1 entry added.')
-  await page.getByRole('row').filter({ hasText: number }).waitFor()
+  await page
+    .getByRole('row')
+    .filter({ hasText: /^Whoever owns the parcel/ })
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: ofOffer }).waitFor()
   await expectSound()
   await add()
   await expectToast(page, '1 entry was there already.')

@@ -28,7 +28,7 @@ import styles from './parcel-screen.module.css'
 type Row<Part extends 'offers' | 'owners' | 'letters' | 'leads'> = ParcelDetail[Part][number]
 
 const NumberLink = ({ referenceNumber }: { referenceNumber: string }) => (
-  <Link to={offerAddress(referenceNumber)} className={styles.link}>
+  <Link to={offerAddress(referenceNumber)}>
     <ReferenceNumber>{referenceNumber}</ReferenceNumber>
   </Link>
 )
@@ -67,9 +67,7 @@ const leadColumns: Array<Column<Row<'leads'>>> = [
   {
     header: 'Lead',
     cell: ({ id, name }) => (
-      <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`} className={styles.link}>
-        {name}
-      </Link>
+      <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`}>{name}</Link>
     ),
   },
   { header: 'Property', cell: ({ propertyLocation }) => propertyLocation },
