@@ -40,6 +40,13 @@ it.each([
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await add()
   await expectToast(page, '1 entry added.')
+  // The next one can be added at once.
+  expect(
+    await page.getByRole('button', { name: 'Add by Hand' }).evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.textContent
+    }),
+  ).toBe('Add by Hand')
   await page
     .getByRole('row')
     .filter({ hasText: /^Whoever owns the parcel/ })

@@ -16,7 +16,7 @@ const enoughRoom = 12
  * its head, where it lies over the menu, when there is more room and too little below.
  */
 function placeOfMessage(): { side: 'head' | 'foot'; room: number } {
-  const buttons = [...document.querySelectorAll('main form [type="submit"]')]
+  const buttons = [...document.querySelectorAll('main form:not(dialog form) [type="submit"]')]
   const inSight = buttons
     .map((button) => button.getBoundingClientRect())
     .find(({ top, bottom }) => bottom > 0 && top < innerHeight)
