@@ -96,7 +96,7 @@ test('saves rules as they were meant', async () => {
   })
 })
 
-test('rules that were saved by name come into the form, and nothing is priced until they are saved', async () => {
+test('rules that were saved by name come into the form, and nothing is saved by that', async () => {
   const rules = pricesOf({ dollarsPerAcre: 750 })
   const requests = answerFetch({
     [savedAddress]: {
@@ -113,7 +113,6 @@ test('rules that were saved by name come into the form, and nothing is priced un
   fireEvent.change(select, { target: { value: 'Desert' } })
   expect((await screen.findByLabelText<HTMLInputElement>('Dollars an acre')).value).toBe('750')
   expect(await screen.findByRole('button', { name: 'Delete this set of rules' })).toBeTruthy()
-  // Prices may have been asked for while the rule was still empty.
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
