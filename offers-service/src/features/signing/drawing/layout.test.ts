@@ -8,8 +8,9 @@ import { useSharedService } from '../../../testing/use-service.ts'
 import { agreementFor } from '../agreement/agreement.ts'
 import { buyerFacts } from '../agreement/buyer-facts.ts'
 import { type AgreementFacts, drawAgreement } from './agreement-pdf.ts'
+import { Paper } from './paper.ts'
 import { drawRecord } from './record-pdf.ts'
-import type { SignatureBlock } from './signature-block.ts'
+import { type SignatureBlock, setSignatureBlock } from './signature-block.ts'
 
 const names = {
   short: 'Dolores Whitcomb',
@@ -154,6 +155,28 @@ describe('the sheets of an agreement', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a typed name', () => {
+  it.each([
+    names.short,
+    'Maria-Guadalupe Montserrat Fernández-Villanueva de la Cruz',
+    names.vietnamese,
+    names.long,
+    'M'.repeat(80),
+  ])('reaches no further than the line below it: %s', async (name) => {
+    const paper = new Paper({}, 'TEST-0001')
+    const signature = { name, email: email.short, signedAt: at.toISOString() }
+    setSignatureBlock(paper, { name, signature })
+    const [{ lines } = { lines: [] }] = await pagesOf(await paper.finish('Agreement'))
+    // All that is said beside the name is smaller.
+    const own = lines.filter(({ spans }) => spans.every(({ fontSize }) => fontSize >= 11.9))
+    const ends = own.map(({ bbox }) => bbox.x + bbox.width)
+    const written = own.map(({ text }) => text).join('')
+    expect(written.replaceAll(' ', '')).toBe(name.replaceAll(' ', ''))
+    // From the margin.
+    expect(Math.max(...ends)).toBeLessThanOrEqual(72 + 216)
   })
 })
 

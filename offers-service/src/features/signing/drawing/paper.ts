@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { type Cut, registerCuts, runsOf } from '../../../platform/print/fonts.ts'
 import { drawMark } from '../../../platform/print/mark.ts'
-import { fitted, pine, setLine } from '../../../platform/print/pen.ts'
+import { fitted, type Lettering, pine, setLine } from '../../../platform/print/pen.ts'
 import { platLine } from '../../../platform/print/plat.ts'
 import { drawSeal } from '../../../platform/print/seal.ts'
 
@@ -147,6 +147,11 @@ export class Paper {
 
   space(height: number): void {
     this.#pdf.y += height
+  }
+
+  /** The lettering in which a line is no wider than this. */
+  fitted(text: string, width: number, lettering: Lettering): Lettering {
+    return fitted(this.#pdf, text, width, lettering)
   }
 
   /** Sets text, over as many lines and sheets as it needs. */

@@ -23,6 +23,8 @@ const penSize = lineWidth / signaturePad.width
 const emptyHeight = 34
 
 const hand = { cut: 'hand', size: 24 } as const
+/** Smaller a typed name is hard to read; it then takes more lines. */
+const smallestHand = 12
 const small = { cut: 'text', size: 10 } as const
 
 /** Where on the pad a drawing begins and ends: at the least some room above the line, and the line itself. */
@@ -52,9 +54,16 @@ export function setSignatureBlock(paper: Paper, seller: SignatureBlock): void {
   )
 }
 
+/** Sets a name in handwriting that reaches no further than the line below it. */
+function setTypedName(paper: Paper, name: string): void {
+  // A point to spare, so that rounding does not break a line that just fits.
+  const { size } = paper.fitted(name, lineWidth - 1, hand)
+  paper.set(name, { ...hand, size: Math.max(size, smallestHand), width: lineWidth })
+}
+
 function setMark(paper: Paper, signature: SignatureBlock['signature']): void {
   if (!signature?.drawing) {
-    if (signature) paper.set(signature.name, hand)
+    if (signature) setTypedName(paper, signature.name)
     else paper.space(emptyHeight)
     paper.stroke(line)
     return
