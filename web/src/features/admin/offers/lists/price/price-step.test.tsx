@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { PriceRules } from 'offers-service/contract'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
 import { type Answer, answerFetch } from '../../../../../testing/answers.ts'
 import { renderPage } from '../../../../../testing/render.tsx'
 import { exampleAddress, exampleList } from '../example-list.ts'
@@ -114,6 +115,64 @@ test('rules that were saved by name come into the form, and nothing is saved by 
   expect((await screen.findByLabelText<HTMLInputElement>('Dollars an acre')).value).toBe('750')
   expect(await screen.findByRole('button', { name: 'Delete this set of rules' })).toBeTruthy()
   expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+const typedDollars = () => screen.getByLabelText<HTMLInputElement>('Dollars an acre').value
+
+describe('rules that another window saved meanwhile', () => {
+  const theirs = {
+    ...exampleList,
+    rules: pricesOf({ dollarsPerAcre: 1000 }),
+    updatedAt: '2026-03-05T20:09:00.000Z',
+  }
+
+  /** Opens the step with rules of $500 an acre, and lets what is `typed` and then their rules come. */
+  function meet(typed?: string) {
+    const requests = answerFetch({
+      [savedAddress]: { body: [] },
+      [exampleAddress]: { body: theirs },
+      [`${exampleAddress}/prices`]: { status: 500 },
+    })
+    const first = { ...exampleList, rules: pricesOf({ dollarsPerAcre: 500 }) }
+    let show = (_list: typeof first) => {}
+    function Step() {
+      const [list, setList] = useState(first)
+      show = setList
+      return <PriceStep list={list} />
+    }
+    renderPage(<Step />)
+    if (typed !== undefined) type('Dollars an acre', typed)
+    act(() => show(theirs))
+    return requests
+  }
+
+  test('come into a form that nobody typed into', async () => {
+    meet()
+    await waitFor(() => expect(typedDollars()).toBe('1000'))
+    expect(screen.queryByText(/^Other rules were saved/)).toBeNull()
+  })
+
+  test('are asked about, and can be used', () => {
+    meet('750')
+    expect(typedDollars()).toBe('750')
+    screen.getByText(/^Other rules were saved for this list/)
+    fireEvent.click(screen.getByRole('button', { name: 'Use theirs' }))
+    expect(typedDollars()).toBe('1000')
+    expect(screen.queryByText(/^Other rules were saved/)).toBeNull()
+  })
+
+  test('are replaced only once that was chosen', async () => {
+    const requests = meet('750')
+    const sent = () => requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    save()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+    expect(sent()).toEqual([])
+    save()
+    await expect
+      .poll(sent)
+      .toEqual([{ basedOn: theirs.updatedAt, rules: pricesOf({ dollarsPerAcre: 750 }) }])
+    await waitFor(() => expect(screen.queryByText(/^Other rules were saved/)).toBeNull())
+  })
 })
 
 test('prices follow the rules while they are typed, and late answers are ignored', async () => {

@@ -14,6 +14,7 @@ import { PriceLook } from './price-look.tsx'
 import styles from './price-step.module.css'
 import { PriceForm, toPriceValues } from './price-values.ts'
 import { useLivePrices } from './use-live-prices.ts'
+import { useOthersRules } from './use-others-rules.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 const roundings = {
@@ -40,7 +41,9 @@ function PriceRulesForm({ list, onTyped }: PriceRulesFormProps) {
     defaultValues: toPriceValues(list.rules),
     send: async (rules) => await update({ rules }),
     onEnd: (error) => {
-      if (!error) form.reset(form.getValues())
+      if (error) return
+      form.reset(form.getValues())
+      others.haveSaved()
     },
   })
   const rules = useWatch({ control: form.control, name: 'rules' })
@@ -53,6 +56,7 @@ function PriceRulesForm({ list, onTyped }: PriceRulesFormProps) {
   const isStored = list.status === 'stored'
   const typed = v.safeParse(PriceForm, useWatch({ control: form.control }))
   const { isDirty } = form.formState
+  const others = useOthersRules(list, { isDirty, isSubmitting, reset: form.reset })
   const understood = typed.success ? JSON.stringify(typed.output) : undefined
   useEffect(() => {
     // While something half typed makes no sense yet, the last that did stays.
@@ -101,11 +105,28 @@ function PriceRulesForm({ list, onTyped }: PriceRulesFormProps) {
             />
           </div>
         </fieldset>
+        {others.isAsking && (
+          <div role="alert" className={styles.others}>
+            <p>
+              Other rules were saved for this list after you opened it. Yours are not saved yet.
+              Which should it have?
+            </p>
+            <div className="button-row">
+              <Button size="small" onClick={others.keepMine}>
+                Keep mine
+              </Button>
+              <Button size="small" onClick={others.useTheirs}>
+                Use theirs
+              </Button>
+            </div>
+          </div>
+        )}
         <div className="button-row">
           {!isStored && (
             <Button
               type="submit"
               variant="primary"
+              disabled={others.isAsking}
               isBusy={isSubmitting}
               busyText="Pricing all rows..."
             >
