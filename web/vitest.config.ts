@@ -16,6 +16,7 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     // The first import of a page brings its libraries along; a busy machine needs its time for that.
     testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
