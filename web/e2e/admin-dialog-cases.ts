@@ -1,11 +1,13 @@
+import type { ListBrief } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { askAsAdmin, beginSession } from './admin-api.ts'
 import { createOffer } from './offers.ts'
+import { giveAnswer } from './public/answers.ts'
 import { nextLink } from './signing/link.ts'
 import { site } from './visit.ts'
 
-const press = async (page: Page, name: string | RegExp) =>
+export const press = async (page: Page, name: string | RegExp) =>
   await page.getByRole('button', { name, exact: true }).first().click()
 
 const createLead = async (name: string) => {
@@ -40,7 +42,7 @@ export interface Case {
   typed?: Record<string, string>
 }
 
-/** The admin's dialogs that call the service, by what they are about. */
+/** The admin's dialogs that call the service, by what they are about; those of the settings stand in a file of their own. */
 export const cases: Record<string, Case> = {
   'a withdrawal': {
     path: async () => `/admin/offers?edit=${await createOffer()}`,
@@ -211,45 +213,19 @@ export const cases: Record<string, Case> = {
     call: /\/lists\//,
     failure: 'Failed to delete this list.',
   },
-  'an API key': {
-    path: async () => '/admin/settings/connections',
-    openDialog: async (page) => await press(page, 'Make an API key'),
-    confirm: 'Make API key',
-    call: /\/tokens$/,
-    failure: 'Failed to make an API key.',
-    typed: { Name: 'Spreadsheet', 'Your password': 'correct horse battery' },
-  },
-  'two-step verification': {
-    path: async () => '/admin/settings/safety',
-    openDialog: async (page) => await press(page, 'Turn it on'),
-    confirm: 'Go on',
-    call: /\/second-factor/,
-    failure: 'Failed to turn two-step verification on.',
-    typed: { 'Your password': 'correct horse battery' },
-  },
-  'other browsers to log out': {
+  'a list to undo': {
     path: async () => {
-      await beginSession()
-      return '/admin/settings/safety'
+      await newList()
+      return '/admin/lists'
     },
-    openDialog: async (page) => await press(page, 'Log out everywhere else'),
-    confirm: 'Log out all others',
-    call: /\/sessions/,
-    failure: 'Failed to log out the other browsers.',
-    typed: { 'Your password': 'correct horse battery' },
-  },
-  'data to erase by itself': {
-    path: async () => '/admin/settings/safety',
     openDialog: async (page) => {
-      await page
-        .locator('form', { hasText: 'Save times' })
-        .locator('select')
-        .first()
-        .selectOption('60')
-      await press(page, 'Save times')
+      const [list] = await askAsAdmin<ListBrief[]>('GET', '/api/admin/lists')
+      await giveAnswer(page, '/api/admin/lists', [{ ...list, status: 'stored', offerCount: 1 }])
+      await page.reload()
+      await press(page, /^Undo levy/)
     },
-    confirm: 'Erase Old Data',
-    call: /\/retention$/,
-    failure: 'Failed to save how long data is kept.',
+    confirm: 'Take Them Back',
+    call: /\/undo$/,
+    failure: 'Failed to undo this list.',
   },
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Case, cases } from './admin-dialog-cases.ts'
+import { settingsCases } from './admin-settings-dialog-cases.ts'
 import { expireSession, useAdmin } from './admin.ts'
 import { site } from './visit.ts'
 
@@ -57,7 +58,7 @@ async function expectFailure(
   await expect.poll(isInside).toBe(true)
 }
 
-describe.each(Object.entries(cases))('the dialog of %s', (_name, each) => {
+describe.each(Object.entries({ ...cases, ...settingsCases }))('the dialog of %s', (_name, each) => {
   it('says in itself what failed, keeps what was typed and can be tried again', async () => {
     const page = await enter('about:blank', { allow: /500|429|401|net::ERR/ })
     // The page's own time-outs come at once, everything else in its time.

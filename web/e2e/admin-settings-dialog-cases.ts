@@ -1,0 +1,98 @@
+import type { Job } from 'offers-service/contract'
+import { askAsAdmin, beginSession } from './admin-api.ts'
+import { type Case, press } from './admin-dialog-cases.ts'
+import { giveAnswer } from './public/answers.ts'
+import { site } from './visit.ts'
+
+const timestamp = '2026-03-05T20:00:00.000Z'
+
+/** Each is only given up after days, so the service's answer stands in for one here. */
+const givenUp: Job = {
+  id: '7',
+  kind: 'mail',
+  title: 'Mail to opal@example.com: Your offer',
+  status: 'failed',
+  attempts: 10,
+  lastError: 'Mailbox full',
+  createdAt: timestamp,
+  runAt: timestamp,
+  finishedAt: timestamp,
+}
+
+/** The dialogs of the admin's settings that call the service, by what they are about. */
+export const settingsCases: Record<string, Case> = {
+  'an API key to revoke': {
+    path: async () => {
+      const key = { name: 'Spreadsheet', scope: 'read', days: null, password: site().password }
+      await askAsAdmin('POST', '/api/admin/tokens', key)
+      return '/admin/settings/connections'
+    },
+    openDialog: async (page) => await press(page, 'Revoke Spreadsheet'),
+    confirm: 'Revoke',
+    call: /\/tokens\//,
+    failure: 'Failed to revoke the API key.',
+  },
+  'a failed task to drop': {
+    path: async () => '/admin/settings/connections',
+    openDialog: async (page) => {
+      await giveAnswer(page, '/api/admin/jobs?status=failed', [givenUp])
+      await page.reload()
+      await press(page, /^Drop: /)
+    },
+    confirm: 'Drop',
+    call: /\/jobs\//,
+    failure: 'Failed to drop it.',
+  },
+  'website problems to clear': {
+    path: async () => {
+      const problem = { message: 'Error: the map could not be drawn', page: '/contact' }
+      await askAsAdmin('POST', '/api/client-errors', problem)
+      return '/admin/settings/website'
+    },
+    openDialog: async (page) => await press(page, 'Clear the list'),
+    confirm: 'Clear',
+    call: /\/admin\/client-errors$/,
+    failure: 'Failed to clear the list.',
+  },
+  'an API key': {
+    path: async () => '/admin/settings/connections',
+    openDialog: async (page) => await press(page, 'Make an API key'),
+    confirm: 'Make API key',
+    call: /\/tokens$/,
+    failure: 'Failed to make an API key.',
+    typed: { Name: 'Spreadsheet', 'Your password': 'correct horse battery' },
+  },
+  'two-step verification': {
+    path: async () => '/admin/settings/safety',
+    openDialog: async (page) => await press(page, 'Turn it on'),
+    confirm: 'Go on',
+    call: /\/second-factor/,
+    failure: 'Failed to turn two-step verification on.',
+    typed: { 'Your password': 'correct horse battery' },
+  },
+  'other browsers to log out': {
+    path: async () => {
+      await beginSession()
+      return '/admin/settings/safety'
+    },
+    openDialog: async (page) => await press(page, 'Log out everywhere else'),
+    confirm: 'Log out all others',
+    call: /\/sessions/,
+    failure: 'Failed to log out the other browsers.',
+    typed: { 'Your password': 'correct horse battery' },
+  },
+  'data to erase by itself': {
+    path: async () => '/admin/settings/safety',
+    openDialog: async (page) => {
+      await page
+        .locator('form', { hasText: 'Save times' })
+        .locator('select')
+        .first()
+        .selectOption('60')
+      await press(page, 'Save times')
+    },
+    confirm: 'Erase Old Data',
+    call: /\/retention$/,
+    failure: 'Failed to save how long data is kept.',
+  },
+}
