@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isFoldedAway } from '../../../testing/folded.ts'
 import { answerFetch } from '../../../testing/answers.ts'
 import { renderPage } from '../../../testing/render.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
 import { FailedDeliveries } from './failed-deliveries.tsx'
 
 const list = '/api/admin/jobs?status=failed'
@@ -35,6 +36,22 @@ test('a delivery that cannot be sent again is told and stays in the list', async
   await sendAgain()
   expect(await screen.findAllByText('Failed to try it again.')).not.toHaveLength(0)
   screen.getByText(job.title)
+})
+
+test('the keyboard stays on the button whose try failed', async () => {
+  answerFetch({ [list]: { body: [job] }, '/api/admin/jobs/7/retry': { status: 500 } })
+  renderPage(
+    <AdminScreen title="Connections">
+      <FailedDeliveries />
+    </AdminScreen>,
+  )
+  const button = await screen.findByRole('button', { name: `Try again: ${job.title}` })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  await screen.findAllByText('Failed to try it again.')
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  expect(document.activeElement).toBe(button)
 })
 
 test('a delivery that is sent again leaves the list', async () => {

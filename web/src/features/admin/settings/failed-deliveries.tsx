@@ -1,10 +1,11 @@
 import { dropJob, type Job, listJobs, retryJob, retryWaitingJobs } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
+import { isMissingError } from '../../../api/failures.ts'
 import { useApi, useInvalidate } from '../../../api/hooks.ts'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { useMutation } from '../use-mutation.ts'
+import { isOvertaken, useMutation } from '../use-mutation.ts'
 import { Panel } from '../shell/panel.tsx'
 import { TechnicalWords } from '../shell/technical-words.tsx'
 import styles from './settings-side.module.css'
@@ -20,10 +21,11 @@ function useJobActions() {
   const attempt = useMutation()
 
   const change = async (run: () => Promise<unknown>, texts: Parameters<typeof attempt>[1]) => {
-    // It may be that the job has moved on in another window.
     const error = await attempt(run, texts)
-    if (error) await invalidate()
-    focusTitle()
+    // The row with its buttons is gone, here or in another window before.
+    if (!error || isOvertaken(error) || isMissingError(error)) focusTitle()
+    // It may have been done although no answer came.
+    else await invalidate()
     return error
   }
 
