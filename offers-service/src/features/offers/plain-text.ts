@@ -18,3 +18,9 @@ export function plainText(cell: string): string {
       .replaceAll(/^[\s,;*"=-]+|(?<![\s,;*"-])[\s,;*"-]+$/g, '')
   )
 }
+
+/** No owner and no address fills more letters; the patterns that read them take far too long on thousands. */
+const mostLetters = 500
+
+/** Whether a cell is too long to be a name or an address. */
+export const isTooLong = (cell = ''): boolean => cell.length > mostLetters

@@ -15,6 +15,8 @@ export interface AddressCells {
 export const addressProblemKinds = [
   /** Nothing that mail could go to. */
   'no-address',
+  /** A cell is longer than any address, and was not read. */
+  'too-long',
   /** Street, city, state or ZIP is missing, or the street has no number. */
   'incomplete',
   'foreign',

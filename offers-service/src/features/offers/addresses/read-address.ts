@@ -7,7 +7,7 @@
  * for a service with the post's own data.
  */
 import { careOfName, isNameLine, partCareOf } from '../owners/cells.ts'
-import { plainText } from '../plain-text.ts'
+import { isTooLong, plainText } from '../plain-text.ts'
 import { type Address, type AddressCells, type AddressProblem } from './address.ts'
 import { foreignSign, militaryStates, partCity, placeAtEnd, stateCodeOf } from './places.ts'
 import { isDeliverable, joinUnits, mendStreet } from './streets.ts'
@@ -81,6 +81,11 @@ function takeNames(
 
 /** Reads the mailing address of one row. */
 export function readAddress(cells: AddressCells): Address {
+  const { lines: listed = [], ownerNames: _, ...single } = cells
+  if ([...listed, ...Object.values(single)].some(isTooLong)) {
+    const text = 'This cell is too long to be an address'
+    return { lines: [], city: '', state: '', zip: '', problems: [{ kind: 'too-long', text }] }
+  }
   const problems: AddressProblem[] = []
   const note = (kind: AddressProblem['kind'], text: string) => {
     if (!problems.some((problem) => problem.kind === kind)) problems.push({ kind, text })

@@ -7,6 +7,7 @@ const whyNoLetter: Partial<Record<OwnerProblemKind, string>> = {
   estate: 'is an estate; name the person who acts for it',
   heirs: 'looks like heirs without a name; name the person who can sign',
   unknown: 'names nobody',
+  'too-long': 'is too long to be a name',
 }
 
 /** A name as lists shout it, the family name first: `PEÑA, JOSÉ M`. */

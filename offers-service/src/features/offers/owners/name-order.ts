@@ -1,3 +1,4 @@
+import { isTooLong } from '../plain-text.ts'
 import { organizationOf } from './organizations.ts'
 import type { NameOrder } from './owner.ts'
 import { votedOrder, wordsOf } from './person.ts'
@@ -15,7 +16,7 @@ const firstName = (value: string) =>
 const surnameComma = /^[^,\d]{2,30},\s*(?!(?:jr|sr|ii|iii|iv|esq|md|et|llc|inc)(?!\p{L}))\p{L}/iu
 
 function orderOf(value: string): NameOrder | undefined {
-  if (organizationOf(value) || /\d/.test(value)) return undefined
+  if (isTooLong(value) || organizationOf(value) || /\d/.test(value)) return undefined
   if (surnameComma.test(value)) return 'last-first'
   return votedOrder(wordsOf(firstName(value)).words)
 }

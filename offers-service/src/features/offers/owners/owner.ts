@@ -46,6 +46,8 @@ export const ownerProblemKinds = [
   'tribal',
   /** Nobody is named, or a word stands for nobody. */
   'unknown',
+  /** A cell is longer than any name, and was not read. */
+  'too-long',
   /** A guardian, custodian, conservator or attorney-in-fact signs. */
   'guardian',
   'cut-off',

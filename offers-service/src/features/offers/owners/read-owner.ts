@@ -7,6 +7,7 @@
  * person.ts take names apart. Nothing is looked up and nothing is kept, so rows may be read in any order and thread.
  */
 import { formatList } from '../../../../contract/index.ts'
+import { isTooLong } from '../plain-text.ts'
 import { mendTitle } from './capitals.ts'
 import { gather } from './cells.ts'
 import type { NameOrder, Owner, OwnerCells, OwnerKind, OwnerProblem, Party } from './owner.ts'
@@ -74,15 +75,32 @@ function greeting(parties: readonly Party[]): string {
   )
 }
 
+const cellsOf = ({ names, parts = [], careOf = '' }: OwnerCells): string[] => [
+  ...names,
+  ...parts.flatMap((part) => Object.values(part)),
+  careOf,
+]
+
 /** Reads the owners of one row; the order is that of the column the names are in, or of each. */
 export function readOwner(cells: OwnerCells, order: NameOrder | readonly NameOrder[]): Owner {
+  if (cellsOf(cells).some(isTooLong))
+    return {
+      kind: 'unknown',
+      people: [],
+      name: '',
+      salutation: '',
+      problems: [{ kind: 'too-long', text: 'This cell is too long to be a name' }],
+    }
   const problems: OwnerProblem[] = []
   const note = (kind: OwnerProblem['kind'], said: string) => {
     const text = said.trim()
     if (!problems.some((problem) => problem.kind === kind)) problems.push({ kind, text })
   }
   const orders = typeof order === 'string' ? [order] : order
-  const { texts, careOf } = gather(cells, note)
+  const { texts, careOf } = gather(
+    { ...cells, addressLines: cells.addressLines?.filter((line) => !isTooLong(line)) ?? [] },
+    note,
+  )
   const read: Party[] = []
   for (const [index, text] of texts.entries()) {
     const before = read.findLast((party) => party.kind === 'person')

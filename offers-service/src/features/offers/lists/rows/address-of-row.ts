@@ -12,6 +12,7 @@ export const streetsOf = (fields: RowFields): string[] => textsOf(fields, street
 /** What a problem with an address means for the row; null where it is no reason to ask. */
 const addressFindings: Record<AddressProblemKind, Finding['finding'] | null> = {
   'no-address': 'address_incomplete',
+  'too-long': 'address_incomplete',
   incomplete: 'address_incomplete',
   foreign: 'foreign_address',
   military: null,
@@ -46,6 +47,7 @@ export function addressNotes(address: Address): Finding[] {
   return address.problems.flatMap(({ kind, text }): Finding[] => {
     const finding = addressFindings[kind]
     if (!finding) return []
+    if (kind === 'too-long') return [{ finding, text }]
     if (kind === 'zip-lost-zero') return [{ finding, text: change(text, address.zip) }]
     return [{ finding, text: whole === '' ? 'There is no address' : `${whole} (${text})` }]
   })

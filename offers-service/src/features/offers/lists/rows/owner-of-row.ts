@@ -52,6 +52,7 @@ const ownerFindings: Record<OwnerProblemKind, Finding['finding'] | null> = {
   government: 'government',
   tribal: 'government',
   unknown: 'unknown_owner',
+  'too-long': 'unknown_owner',
   guardian: 'name_unclear',
   'cut-off': 'name_unclear',
   'only-care-of': 'unknown_owner',
@@ -75,6 +76,7 @@ function ownerNotes(raw: string, owner: Owner, order: NameOrder | undefined): Fi
   ]
   const problems = owner.problems.flatMap(({ kind, text }): Finding[] => {
     const finding = ownerFindings[kind]
+    if (finding && kind === 'too-long') return [{ finding, text }]
     return finding
       ? [{ finding, text: text === '' || text === raw ? raw : `${raw} (${text})` }]
       : []
