@@ -1,22 +1,11 @@
-import type { Integration, Job } from 'offers-service/contract'
+import type { Integration } from 'offers-service/contract'
 import { expect, it } from 'vitest'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
+import { givenUpJob } from './given-up-job.ts'
 
 const { enter } = useAdmin()
 
-const at = '2026-03-05T20:00:00.000Z'
-const job: Job = {
-  id: '7',
-  kind: 'mail',
-  title: 'Mail to opal@example.com: Your offer',
-  status: 'failed',
-  attempts: 10,
-  lastError: 'Mailbox full',
-  createdAt: at,
-  runAt: at,
-  finishedAt: at,
-}
 const integration: Integration = {
   isConfigured: true,
   isStopped: false,
@@ -53,7 +42,10 @@ it('calls CRM, e-signature and mail by the plain words when all are set up', asy
 it('names on the first screen what was not delivered, to send again or to drop', async () => {
   const page = await enter('/admin')
   // A delivery is only given up after days, so the service's answers stand in for one here.
-  let jobs = [job, { ...job, id: '8', title: 'News for your CRM: offer signed', lastError: null }]
+  let jobs = [
+    givenUpJob,
+    { ...givenUpJob, id: '8', title: 'News for your CRM: offer signed', lastError: null },
+  ]
   await page.route('**/api/admin/today', async (route) => {
     const today = (await (await route.fetch()).json()) as object
     await route.fulfill({ json: { ...today, failedJobs: { total: jobs.length, first: jobs } } })
@@ -64,19 +56,19 @@ it('names on the first screen what was not delivered, to send again or to drop',
   await page.route('**/api/admin/jobs/**', async (route) => {
     const isRetry = route.request().method() === 'POST'
     jobs = jobs.filter(({ id }) => id !== (isRetry ? '7' : '8'))
-    await route.fulfill({ json: isRetry ? { ...job, status: 'waiting' } : { ok: true } })
+    await route.fulfill({ json: isRetry ? { ...givenUpJob, status: 'waiting' } : { ok: true } })
   })
   await page.reload()
   await page.getByRole('heading', { name: 'Failed tasks 2' }).waitFor()
   await page.getByText('It was not done. Try it again there, or drop it').first().waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: job.title }).click()
+  await page.getByRole('link', { name: givenUpJob.title }).click()
   await page.getByText('For the person who set up your site').click()
   await page.getByText('Mailbox full').waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: `Try again: ${job.title}` }).click()
+  await page.getByRole('button', { name: `Try again: ${givenUpJob.title}` }).click()
   await expectToast(page, 'It is being tried again.')
-  await page.getByText(job.title).waitFor({ state: 'detached' })
+  await page.getByText(givenUpJob.title).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Drop: News for your CRM: offer signed' }).click()
   await page.getByText('It will never be done.').waitFor()

@@ -1,23 +1,8 @@
-import type { Job } from 'offers-service/contract'
 import { askAsAdmin, beginSession } from './admin-api.ts'
 import { type Case, press } from './admin-dialog-cases.ts'
+import { givenUpJob } from './given-up-job.ts'
 import { giveAnswer } from './public/answers.ts'
 import { site } from './visit.ts'
-
-const timestamp = '2026-03-05T20:00:00.000Z'
-
-/** Each is only given up after days, so the service's answer stands in for one here. */
-const givenUp: Job = {
-  id: '7',
-  kind: 'mail',
-  title: 'Mail to opal@example.com: Your offer',
-  status: 'failed',
-  attempts: 10,
-  lastError: 'Mailbox full',
-  createdAt: timestamp,
-  runAt: timestamp,
-  finishedAt: timestamp,
-}
 
 /** The dialogs of the admin's settings that call the service, by what they are about. */
 export const settingsCases: Record<string, Case> = {
@@ -35,7 +20,7 @@ export const settingsCases: Record<string, Case> = {
   'a failed task to drop': {
     path: async () => '/admin/settings/connections',
     openDialog: async (page) => {
-      await giveAnswer(page, '/api/admin/jobs?status=failed', [givenUp])
+      await giveAnswer(page, '/api/admin/jobs?status=failed', [givenUpJob])
       await page.reload()
       await press(page, /^Drop: /)
     },

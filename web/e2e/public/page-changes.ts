@@ -2,65 +2,36 @@ import type { Page } from 'playwright-core'
 
 // Each function runs in the page, so it brings along all it needs.
 
-/** Translates all text as Chrome does, what comes later too: each text moves into two elements in place of one node. */
-function translate(): void {
+/** Where a translation stands: instead of the text, around it, or beside it before it goes. */
+type TranslationPlace = 'instead' | 'around' | 'beside'
+
+/**
+ * Translates all text, what comes later too. Chrome puts two elements in place of a text, others put theirs around it, or set the
+ * translation beside it before they take it away.
+ */
+function translate(how: TranslationPlace): void {
   const tag = 'font'
+  const put = (text: Text) => {
+    const outer = document.createElement(tag)
+    if (how === 'instead') text.replaceWith(outer)
+    else text.before(outer)
+    if (how === 'around') {
+      outer.append('«', text, '»')
+      return
+    }
+    outer.appendChild(document.createElement(tag)).textContent = `«${text.data}»`
+    text.remove()
+  }
   const translateIn = (place: Node) => {
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
     const texts: Node[] = [place]
     while (walker.nextNode()) texts.push(walker.currentNode)
     for (const text of texts) {
       if (!(text instanceof Text) || !text.data.trim() || !text.isConnected) continue
-      if (text.parentElement?.closest(`${tag}, script, style`)) continue
-      const outer = document.createElement(tag)
-      outer.appendChild(document.createElement(tag)).textContent = `«${text.data}»`
-      text.replaceWith(outer)
+      if (!text.parentElement?.closest(`${tag}, script, style`)) put(text)
     }
   }
   document.documentElement.className = 'translated-ltr'
-  translateIn(document.body)
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) translateIn(node)
-  }).observe(document.body, { childList: true, subtree: true })
-}
-
-/** Translates all text as others do, what comes or changes later too: the text itself moves into an element. */
-function wrap(): void {
-  const tag = 'font'
-  const wrapIn = (place: Node) => {
-    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-    const texts: Node[] = [place]
-    while (walker.nextNode()) texts.push(walker.currentNode)
-    for (const text of texts) {
-      if (!(text instanceof Text) || !text.data.trim() || !text.isConnected) continue
-      if (text.parentElement?.closest(`${tag}, script, style`)) continue
-      const outer = document.createElement(tag)
-      text.before(outer)
-      outer.append('«', text, '»')
-    }
-  }
-  wrapIn(document.body)
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) wrapIn(node)
-  }).observe(document.body, { childList: true, subtree: true })
-}
-
-/** Translates all text in two steps, what comes later too: the translation stands beside the text before the text goes. */
-function translateBeside(): void {
-  const tag = 'font'
-  const translateIn = (place: Node) => {
-    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-    const texts: Node[] = [place]
-    while (walker.nextNode()) texts.push(walker.currentNode)
-    for (const text of texts) {
-      if (!(text instanceof Text) || !text.data.trim() || !text.isConnected) continue
-      if (text.parentElement?.closest(`${tag}, script, style`)) continue
-      const outer = document.createElement(tag)
-      outer.textContent = `«${text.data}»`
-      text.before(outer)
-      text.remove()
-    }
-  }
   translateIn(document.body)
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) translateIn(node)
@@ -100,11 +71,14 @@ function decorate(): void {
 }
 
 const changes = {
-  'text is translated': translate,
-  'text is replaced': replaceText,
-  'forms are decorated': decorate,
-  'text is wrapped': wrap,
-  'text is translated beside': translateBeside,
+  'text is translated': async (page: Page) =>
+    await page.evaluate<void, TranslationPlace>(translate, 'instead'),
+  'text is wrapped': async (page: Page) =>
+    await page.evaluate<void, TranslationPlace>(translate, 'around'),
+  'text is translated beside': async (page: Page) =>
+    await page.evaluate<void, TranslationPlace>(translate, 'beside'),
+  'text is replaced': async (page: Page) => await page.evaluate(replaceText),
+  'forms are decorated': async (page: Page) => await page.evaluate(decorate),
 }
 export type PageChange = keyof typeof changes
 
@@ -124,5 +98,5 @@ export const translations = [
 
 /** Changes a page as a browser's translation or an extension does. */
 export async function changePage(page: Page, change: PageChange): Promise<void> {
-  await page.evaluate(changes[change])
+  await changes[change](page)
 }

@@ -20,7 +20,7 @@ export function plainText(cell: string): string {
 }
 
 /** No owner and no address fills more letters; the patterns that read them take far too long on thousands. */
-const mostLetters = 500
+const maxLetters = 500
 
 /** Whether a cell is too long to be a name or an address. */
-export const isTooLong = (cell = ''): boolean => cell.length > mostLetters
+export const isTooLong = (cell = ''): boolean => cell.length > maxLetters

@@ -18,7 +18,7 @@ import type { Matching } from './table/columns/matching.ts'
 const rowsAtOnce = 100
 const examplesPerFinding = 3
 /** So many rows at most tell how the columns are written. */
-const mostSampled = 5000
+const maxSampled = 5000
 
 type RawRow = Pick<ParcelRowRow, 'row_number' | 'cells' | 'mended' | 'decision'>
 
@@ -58,7 +58,7 @@ export async function habitsOf(
   matching: Matching,
   now: Date,
 ): Promise<Habits> {
-  const step = Math.ceil(row_count / mostSampled)
+  const step = Math.ceil(row_count / maxSampled)
   const cells: string[][] = []
   let place = 0
   for await (const rows of rawRows(query, id))

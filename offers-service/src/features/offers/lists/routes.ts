@@ -29,7 +29,7 @@ import { listLetters } from './store-offers.ts'
 import { existingList, findRow, findRows, listBriefs, toParcelList } from './store.ts'
 
 /** As many files as one process takes at once: each may have 30 MB, and many times that while it is read. */
-const mostFiles = 2
+const maxFiles = 2
 
 /** Lists from counties and vendors, on their way to offers. */
 export async function registerLists(app: App, services: Services): Promise<void> {
@@ -46,7 +46,7 @@ export async function registerLists(app: App, services: Services): Promise<void>
     const inHand = new Set<FastifyRequest>()
     const beingRead = new Set<FastifyRequest>()
     files.addHook('onRequest', async (request) => {
-      if (inHand.size >= mostFiles) throw new HttpError('too_busy', undefined, busySeconds * 1000)
+      if (inHand.size >= maxFiles) throw new HttpError('too_busy', undefined, busySeconds * 1000)
       inHand.add(request)
     })
     // Whoever hangs up leaves a file behind that is read to its end.

@@ -24,7 +24,7 @@ export interface Upload {
 const samplesPerColumn = 3
 const rowsPerStatement = 100
 /** So many rows at most tell what the columns hold. */
-const mostSampled = 2000
+const maxSampled = 2000
 /** Below it the admin is asked to look at a guess. */
 const sure = 0.6
 
@@ -55,7 +55,7 @@ async function survey({ headers, lines }: TableFile): Promise<Survey> {
     }
     if (rowCount % step === 0) sample.push(line.cells)
     rowCount += 1
-    if (sample.length === mostSampled) {
+    if (sample.length === maxSampled) {
       sample.splice(0, sample.length, ...sample.filter((_, index) => index % 2 === 0))
       step *= 2
     }

@@ -37,8 +37,8 @@ export interface PriceSummary<Id> {
   oddest: OddPrice<Id>[]
 }
 
-const mostBins = 24
-const mostOdd = 10
+const maxBins = 24
+const maxOdd = 10
 
 function medianOf(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2)
@@ -50,10 +50,10 @@ const ascending = (one: number, other: number) => one - other
 
 /** The smallest step of 1, 2, 2.5 or 5 times a power of ten that needs no more bins than may be. */
 function stepFor(lowest: number, highest: number): number {
-  const power = 10 ** Math.floor(Math.log10((highest - lowest) / mostBins))
+  const power = 10 ** Math.floor(Math.log10((highest - lowest) / maxBins))
   const steps = [1, 2, 2.5, 5, 10, 20].map((factor) => factor * power)
   const countOf = (step: number) => Math.floor(highest / step) - Math.floor(lowest / step) + 1
-  return steps.find((step) => countOf(step) <= mostBins) ?? highest - lowest
+  return steps.find((step) => countOf(step) <= maxBins) ?? highest - lowest
 }
 
 function binsOf(sorted: readonly number[]): PriceBin[] {
@@ -113,7 +113,7 @@ function oddestOf<Id>(items: readonly PricedItem<Id>[]): OddPrice<Id>[] {
   return times
     .filter((price) => oddness(price) >= Math.log(leastTimes))
     .toSorted((one, other) => oddness(other) - oddness(one))
-    .slice(0, mostOdd)
+    .slice(0, maxOdd)
 }
 
 /** Sums up the prices of a list: how many, how much, how they are spread, and which are unlike the others. */

@@ -14,7 +14,7 @@ const parcelFindings: Partial<Record<TableField, Finding['finding']>> = {
 
 /** Below and above these, in acres, a size is looked at before a letter goes out. */
 const leastUsual = 0.02
-const mostUsual = 10_000
+const maxUsual = 10_000
 
 /** Acres with four decimals, as an offer has them. */
 export const roundAcres = (acres: number) => Math.round(acres * 10_000) / 10_000
@@ -43,7 +43,7 @@ export function parcelNotes(fields: RowFields, parcel: ListedParcel): Finding[] 
     const [text = ''] = textsOf(fields, sizes)
     if (Number(text.replaceAll(',', '')) !== acres)
       note('acreage_read', change(text, `${acres} acres`))
-    if (acres < leastUsual || acres > mostUsual) note('odd_acreage', `${acres} acres`)
+    if (acres < leastUsual || acres > maxUsual) note('odd_acreage', `${acres} acres`)
   }
   if (parcel.doNotMail) note('do_not_mail', 'The list says so')
   return findings

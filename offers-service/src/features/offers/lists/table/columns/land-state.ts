@@ -3,7 +3,7 @@ import { countyNamed, stateNamed } from '../values/counties.ts'
 import { type Matching, forAllRows, type Proposal, valueOf } from './matching.ts'
 
 /** So many different counties are enough to tell the state. */
-const mostCounties = 30
+const maxCounties = 30
 
 /** How often each value of a column comes. */
 function countsOf(values: readonly string[]): Map<string, number> {
@@ -29,7 +29,7 @@ export function stateByCounties(
   const names = [...countsOf(rows.map((cells) => valueOf('county', county, cells))).keys()]
   const states = stateCodes.filter(
     (state) =>
-      names.length > 0 && names.slice(0, mostCounties).every((name) => countyNamed(name, state)),
+      names.length > 0 && names.slice(0, maxCounties).every((name) => countyNamed(name, state)),
   )
   const [only, ...others] = states
   if (only && others.length === 0) return forAllRows(only, 0.7)

@@ -5,7 +5,7 @@ import { FilePicker } from '../../import/file-picker.tsx'
 import styles from './file-step.module.css'
 import { maxListMegabytes, useListSending } from './use-list-sending.ts'
 
-const mostRows = 50_000
+const maxRows = 50_000
 
 /** Takes the file of a list, and says how far it has come. */
 export function ListFilePicker({ onStored }: { onStored: (list: ParcelList) => unknown }) {
@@ -14,7 +14,7 @@ export function ListFilePicker({ onStored }: { onStored: (list: ParcelList) => u
     <>
       <FilePicker
         label="File with the list"
-        hint={`Choose it, or drop it here. CSV, TSV or Excel (XLSX), at most ${maxListMegabytes} MB and ${formatNumber(mostRows)} rows.`}
+        hint={`Choose it, or drop it here. CSV, TSV or Excel (XLSX), at most ${maxListMegabytes} MB and ${formatNumber(maxRows)} rows.`}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
         isBusy={share !== undefined}
         onChoose={(file) => void send(file)}
