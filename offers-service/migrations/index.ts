@@ -7,6 +7,7 @@ import { makeParcels } from './006-parcels.ts'
 import { makePlannedChanges } from './007-planned-changes.ts'
 import { addMadeBy } from './008-made-by.ts'
 import { addDoNotMailLabels } from './009-do-not-mail-labels.ts'
+import { makeMailings } from './010-mailings.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -20,4 +21,5 @@ export const migrations: Record<string, MigrationStep> = {
   '007-planned-changes': makePlannedChanges,
   '008-made-by': addMadeBy,
   '009-do-not-mail-labels': addDoNotMailLabels,
+  '010-mailings': makeMailings,
 }

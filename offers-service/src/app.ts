@@ -24,6 +24,7 @@ import { registerClosing } from './features/offers/closing/routes.ts'
 import { registerDoNotMail } from './features/offers/do-not-mail/routes.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
 import { registerLists } from './features/offers/lists/routes.ts'
+import { registerMailings } from './features/offers/mailings/routes.ts'
 import { registerParcels } from './features/offers/parcels/routes.ts'
 import { registerSavedItems } from './features/offers/search/saved-item-routes.ts'
 import { guardGuessing } from './features/offers/seller/guess-limiter.ts'
@@ -128,6 +129,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerAdminOffers(app, services)
   registerBulkChanges(app, services)
   registerDoNotMail(app, services)
+  registerMailings(app, services)
   registerSavedItems(app, services)
   registerParcels(app, services)
   await registerLists(app, services)

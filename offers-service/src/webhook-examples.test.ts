@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminSigning, OfferEvent } from '../contract/index.ts'
+import { type AdminSigning, type CreatedMailing, OfferEvent } from '../contract/index.ts'
 import { questionLink } from './features/signing/signers/signer-tokens.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer, sampleLead } from './testing/samples.ts'
@@ -70,6 +70,12 @@ async function closeOffer(): Promise<void> {
   await call('PUT', `${offerUrl}/co-sellers`, { coSellers: [coSeller] })
   await call('POST', `${offerUrl}/extend`, { expirationDate: '2026-07-31' })
   await call('GET', `${offerUrl}/letter`)
+  const selection = { referenceNumbers: [number] }
+  const made = await call('POST', '/api/admin/mailings', { name: 'Mohave in spring', selection })
+  await service.deliverMail()
+  const { mailing } = made.json<CreatedMailing>()
+  await call('POST', `/api/admin/mailings/${mailing.id}/posted`, { postedOn: '2026-06-15' })
+  await call('POST', '/api/admin/returned-letters', { letters: [number] })
   await service.call('GET', `/api/offers/${number}`)
   const question = { question: 'Who pays the taxes?', replyTo: '(928) 555-0117' }
   await service.call('POST', `/api/offers/${number}/questions`, question)

@@ -37,6 +37,8 @@ export const errorStatus = {
   list_stored: 409,
   list_not_ready: 409,
   list_in_use: 409,
+  mailing_posted: 409,
+  mailing_empty: 409,
   not_undoable: 409,
   payload_too_large: 413,
   too_many_pixels: 413,

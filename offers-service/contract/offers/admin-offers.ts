@@ -184,6 +184,7 @@ export const OfferEvent = v.object({
     'updated',
     'extended',
     'letter_printed',
+    'letter_returned',
     'viewed',
     'call_asked',
     'call_made',

@@ -18,6 +18,8 @@ export const bulkActions = [
   'reprice',
   'withdraw',
   'do_not_mail',
+  'add_to_mailing',
+  'remove_from_mailing',
   'delete_drafts',
 ] as const
 
@@ -39,7 +41,8 @@ export type PriceChange = v.InferOutput<typeof PriceChange>
 /**
  * What is done to many offers: `publish` makes drafts live, with a new last day where one is given; `extend` moves the last day on,
  * `reprice` changes the amount, `withdraw` takes offers back, `do_not_mail` keeps letters from their sellers and parcels for the reason
- * given, `delete_drafts` deletes what nobody has seen.
+ * given, `add_to_mailing` puts their letters into a mailing that is still to be posted, with a new last day where one is given,
+ * `remove_from_mailing` takes them out, `delete_drafts` deletes what nobody has seen.
  */
 export const BulkAction = v.pipe(
   inputObject({
@@ -47,6 +50,8 @@ export const BulkAction = v.pipe(
     expirationDate: v.optional(typedDay),
     price: v.optional(PriceChange),
     reason: v.optional(v.picklist(doNotMailReasons, 'Please choose a reason')),
+    /** The mailing, by its id; in a preview it may be absent, for one that is still to be made. */
+    mailing: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   v.forward(
     v.partialCheck(
@@ -108,6 +113,10 @@ export const keptReasons = [
   'stands_longer',
   'parcel_taken',
   'letter_printed',
+  'in_mailing',
+  'mailing_posted',
+  'mailing_gone',
+  'not_to_mail',
   'opened',
   'price_out_of_range',
   'same',

@@ -46,6 +46,8 @@ export const offerFilter = {
   live: v.optional(v.literal('true', 'Please use true')),
   /** The list it was made from, by its id. */
   list: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** A mailing that its letter is in, by its id. */
+  mailing: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** The county of its parcel with the code of the state: `Mohave County, AZ`. */
   county: v.optional(
     v.pipe(

@@ -26,6 +26,8 @@ declare module '../../platform/database/tables.ts' {
     do_not_mail: DoNotMailRow
     saved_items: SavedItemRow
     parcels: ParcelRow
+    mailings: MailingRow
+    mailing_letters: MailingLetterRow
   }
 }
 
@@ -46,6 +48,8 @@ export const offerPersonalTables = {
   do_not_mail:
     'Hashes and parcels, kept so that nobody is mailed again; names stand with the offers.',
   bulk_changed_offers: 'What an offer was before a change; goes with the offer.',
+  mailings: 'Letters that are mailed together, under a name of the admin.',
+  mailing_letters: { by: { offer_id: 'offer' } },
   planned_changes: 'What a file changes of an offer, until that is done; goes with the offer.',
 } satisfies PersonalTables
 
@@ -265,4 +269,30 @@ export interface ParcelRow {
   search_text: string
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** Letters that are mailed together. */
+export interface MailingRow {
+  id: string
+  name: string
+  /** What one letter costs; null when not known. */
+  letter_cents: number | null
+  /** The day on which they were put in the mail; null before. */
+  posted_on: string | null
+  /** The mailing whose unanswered letters this one sends again. */
+  follows: string | null
+  /** Calls that it brought, counted by hand. */
+  call_count: number
+  /** The name of the API key that made it; null for the admin in person. */
+  made_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** One letter of a mailing. */
+interface MailingLetterRow {
+  mailing_id: string
+  offer_id: string
+  /** The day on which it came back as not deliverable; null otherwise. */
+  returned_on: string | null
 }

@@ -31,6 +31,8 @@ const messages: Record<ErrorCode, string> = {
   list_unreadable: 'This file cannot be read as a list. The reason stands beside it.',
   list_stored: 'This list has offers already. Undo it first to change how it is read.',
   list_not_ready: 'This list has no row that can become an offer yet.',
+  mailing_posted: 'This mailing was posted. Take that back first.',
+  mailing_empty: 'This mailing has no letters yet.',
   not_undoable: 'This change cannot be undone now.',
   list_in_use: 'Some of these offers are out already, so the list can no longer be undone.',
   integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',

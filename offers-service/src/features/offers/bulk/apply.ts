@@ -9,6 +9,7 @@ import type { coSellersOf } from '../co-sellers.ts'
 import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
+import { addLetter, reasonToStay, removeLetter } from '../mailings/letters.ts'
 import { toAdminOffer } from '../offer-rows.ts'
 import { othersWhereMadeLive } from '../parcels/one-live-offer.ts'
 import { changeHeldOffer, deleteDraft } from '../store.ts'
@@ -53,7 +54,7 @@ function entryOf(terms: Terms, before: Whole, after: Whole, now: Date): Entry {
 
 /**
  * What is decided about an offer, where the database does not speak against it: a second live offer for a parcel goes out only when
- * somebody asks for that one, and nobody is put on the list of those not to mail twice.
+ * somebody asks for that one, nobody is put on the list of those not to mail twice, and a letter waits in one mailing only.
  */
 export async function withRules(
   query: Queries,
@@ -64,6 +65,10 @@ export async function withRules(
   if (typeof decision !== 'object') return decision
   if ('doNotMail' in decision) return (await isOnList(query, row.id)) ? { kept: 'same' } : decision
   if (!('changes' in decision)) return decision
+  if ('mailing' in decision) {
+    const kept = await reasonToStay(query, row, decision)
+    if (kept !== undefined) return { kept }
+  }
   const after = { ...row, ...decision.changes }
   const others = await othersWhereMadeLive(query, { before: row, after }, now)
   return Object.keys(others).length > 0 ? { kept: 'parcel_taken' } : decision
@@ -106,7 +111,17 @@ export class Changes {
       await addToList(query, row, decision.doNotMail, now)
       return this.#note(row, said('Put on the list of those not to mail'))
     }
+    if ('mailing' in decision) return await this.#moveLetter(row, decision)
     return await this.#changeTerms(row, decision.changes)
+  }
+
+  /** Puts a letter into a mailing or takes it out. */
+  async #moveLetter(
+    row: OfferRow,
+    { mailing, isAdded, changes }: Extract<Decision, { mailing: string }>,
+  ): Promise<OfferRow> {
+    await (isAdded ? addLetter : removeLetter)(this.#query, mailing, row)
+    return Object.keys(changes).length > 0 ? await this.#changeTerms(row, changes) : row
   }
 
   /** Gives an offer new terms. */

@@ -1,16 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type {
   BegunAction,
+  BulkAction,
   BulkChange,
   BulkOutcome,
   BulkRequest,
 } from '../../../../contract/index.ts'
-import type { Queries } from '../../../platform/database/database.ts'
+import type { Database, Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { Services } from '../../../platform/services.ts'
+import { findMailing } from '../mailings/store.ts'
 import { businessDay } from '../status.ts'
 import type { BulkChangeRow } from '../tables.ts'
 import { withRules } from './apply.ts'
@@ -34,12 +36,21 @@ const stepSize = 100
 /** A database takes only so many values in one statement. */
 const rowsPerStatement = 500
 
-/** Refuses a last day that is over already, which no offer can be given. */
-function refusePastDay({ action }: BulkRequest, now: Date): void {
-  if (action.expirationDate !== undefined && action.expirationDate < businessDay(now))
+const isAboutMailing = ({ kind }: BulkAction) =>
+  kind === 'add_to_mailing' || kind === 'remove_from_mailing'
+
+/** Refuses a last day that is over already, which no offer can be given, and a mailing that there is not. */
+async function refuseImpossible(
+  query: Queries,
+  { expirationDate, mailing }: BulkAction,
+  now: Date,
+): Promise<void> {
+  if (expirationDate !== undefined && expirationDate < businessDay(now))
     throw new HttpError('invalid_request', {
       'action.expirationDate': 'This day is already over',
     })
+  if (mailing !== undefined && !(await findMailing(query, mailing)))
+    throw new HttpError('invalid_request', { 'action.mailing': 'This mailing was deleted' })
 }
 
 /** What a change would come to now. */
@@ -48,7 +59,7 @@ export async function previewChange(
   request: BulkRequest,
 ): Promise<BulkOutcome> {
   const now = clock()
-  refusePastDay(request, now)
+  await refuseImpossible(db.read, request.action, now)
   const chosen = await chosenBy(db, request.selection, now)
   let outcome = nothingYet
   const parts = { size: stepSize, until: now.toISOString(), now }
@@ -60,13 +71,14 @@ export async function previewChange(
   return outcome
 }
 
+/** A change as it is begun. */
 type Begun = Pick<BulkChangeRow, 'total' | 'made_by'> & {
   action: BegunAction
   chosen: Chosen | null
 }
 
 /** Stores a change of many offers and the job that does it, in the caller's transaction. */
-async function insertChange(
+export async function insertChange(
   query: Queries,
   { action, chosen, total, made_by }: Begun,
   now: Date,
@@ -88,18 +100,28 @@ async function insertChange(
   return row
 }
 
+/** Settles what is changed before anything is stored, since counting the offers takes a while. */
+export async function prepareChange(
+  db: Database,
+  { action, selection, madeBy }: BulkRequest & { madeBy: string | null },
+  now: Date,
+): Promise<Begun> {
+  await refuseImpossible(db.read, action, now)
+  const chosen = await chosenBy(db, selection, now)
+  return { action, chosen, total: await countSelected(db, chosen, now), made_by: madeBy }
+}
+
 /** Begins a change of many offers, with what is answered; the rest is done by jobs. */
 export async function startChange(
   { db, now }: Parts,
-  { madeBy, ...request }: BulkRequest & { madeBy: string | null },
+  request: BulkRequest & { madeBy: string | null },
   keep: StoreAnswer<BulkChange>,
 ): Promise<BulkChange> {
   const moment = now()
-  refusePastDay(request, moment)
-  const chosen = await chosenBy(db, request.selection, moment)
-  const total = await countSelected(db, chosen, moment)
+  if (isAboutMailing(request.action) && request.action.mailing === undefined)
+    throw new HttpError('invalid_request', { 'action.mailing': 'Please choose a mailing' })
+  const begun = await prepareChange(db, request, moment)
   return await db.write.transaction().execute(async (query) => {
-    const begun = { action: request.action, chosen, total, made_by: madeBy }
     const change = toBulkChange(await insertChange(query, begun, moment))
     await keep(query, change)
     return change

@@ -3,6 +3,7 @@ import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import type { OfferServices } from '../hooks.ts'
+import { lockMailing } from '../mailings/store.ts'
 import { holdParcels } from '../parcels/one-live-offer.ts'
 import { lockOffers } from '../store.ts'
 import type { BulkChangedOfferRow, BulkChangeRow, OfferRow } from '../tables.ts'
@@ -137,8 +138,11 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
     const change = await lockChange(query, seen)
     if (!change) return
     const ids = items.map(({ id }) => id)
+    const { mailing } = actionOf(change)
+    if (mailing !== undefined) await lockMailing(query, mailing)
     const held = new Map((await lockOffers(query, ids)).map((row) => [row.id, row]))
-    const makesLive = isUndo || ['publish', 'extend', 'from_file'].includes(actionOf(change).kind)
+    const makesLive =
+      isUndo || ['publish', 'extend', 'from_file', 'add_to_mailing'].includes(actionOf(change).kind)
     if (makesLive) await holdParcels(query, [...held.values()])
     const coSellers = await coSellersOf(query, ids)
     const changes = new Changes(services, { query, coSellers, now })

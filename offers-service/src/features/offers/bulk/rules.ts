@@ -16,9 +16,17 @@ export type Terms = Partial<
   Pick<OfferRow, keyof ReturnType<typeof columnsOf> | 'status' | 'assessed_cents'>
 > & { coSellers?: CoSeller[] }
 
+/** Whether a letter is put into a mailing or taken out of it. */
+interface MailingMove {
+  /** Its id; empty for one that is still to be made. */
+  mailing: string
+  isAdded: boolean
+}
+
 /** What becomes of one of many offers. */
 export type Decision =
   | { changes: Terms }
+  | (MailingMove & { changes: Terms })
   | 'delete'
   | { doNotMail: DoNotMailReason }
   | 'mail_again'
@@ -88,16 +96,29 @@ function decideOnDay(row: OfferRow, day: string, now: Date): Decision {
     : { changes: { expiration_date: day } }
 }
 
+/** A letter is written about what can still be signed, or will be. A later last day brings back an offer whose own is over. */
+function decideOnMailing(row: OfferRow, mailing: string, day: string, now: Date): Decision {
+  const isOver = day < businessDay(now) && row.expiration_date < businessDay(now)
+  if (!['draft', 'active'].includes(row.status) || isOver) return { kept: reasonOf(row, now) }
+  return {
+    mailing,
+    isAdded: true,
+    changes: row.expiration_date < day ? { expiration_date: day } : {},
+  }
+}
+
 /**
  * What an action makes of an offer. The terms of those that are signed or being signed always stay: nobody should change many
  * contracts with one press.
  */
 export function decide(
-  { kind, expirationDate, price, reason }: BulkAction,
+  { kind, expirationDate, price, reason, mailing = '' }: BulkAction,
   row: OfferRow,
   now: Date,
 ): Decision {
   if (kind === 'do_not_mail' && reason) return { doNotMail: reason }
+  if (kind === 'add_to_mailing') return decideOnMailing(row, mailing, expirationDate ?? '', now)
+  if (kind === 'remove_from_mailing') return { mailing, isAdded: false, changes: {} }
   if (kind === 'reprice' && price) return decideOnPrice(row, price, now)
   if (kind === 'extend' && expirationDate !== undefined)
     return decideOnDay(row, expirationDate, now)
@@ -128,11 +149,18 @@ export function decideOnFile(
 
 /** What brings an offer back to what it was before its change at `changedAt`, unless something has happened to it since. */
 export function decideToUndo(
-  { kind }: Pick<BegunAction, 'kind'>,
+  { kind, mailing }: Pick<BegunAction, 'kind' | 'mailing'>,
   row: OfferRow,
   { before, changedAt }: { before: BeforeChange; changedAt: string },
 ): Decision {
   if (kind === 'do_not_mail') return 'mail_again'
+  if (mailing !== undefined) {
+    const isAdded = kind === 'remove_from_mailing'
+    const { status: _status, letter_printed_at: printedAt, ...terms } = before
+    // The letter is taken out in any case, the last day only where it was not changed or printed since.
+    const isSame = row.updated_at === changedAt && row.letter_printed_at === printedAt
+    return { mailing, isAdded, changes: isSame ? terms : {} }
+  }
   if (isBound(row)) return { kept: row.status }
   if (row.updated_at !== changedAt) return { kept: 'changed_since' }
   // A term that somebody has read or that a letter says is no longer ours to take back in silence.

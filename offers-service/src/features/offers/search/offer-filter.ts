@@ -110,7 +110,7 @@ export function whereWanted(
   now: Date,
   named: Named = asColumn,
 ): Offers {
-  const { status, opened, live, list, county, printed } = filter
+  const { status, opened, live, list, county, printed, mailing } = filter
   let wanted = whereWithin(offers, filter)
   if (sought) wanted = wanted.where(holds('offers', sought))
   if (status !== undefined)
@@ -132,6 +132,16 @@ export function whereWanted(
           .where(inCounty(county)),
       ),
     )
+  if (mailing !== undefined)
+    wanted = wanted.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('mailing_letters')
+          .select('mailing_letters.offer_id')
+          .whereRef('mailing_letters.offer_id', '=', 'offers.id')
+          .where('mailing_letters.mailing_id', '=', mailing),
+      ),
+    )
   if (printed !== undefined)
     wanted = wanted.where('letter_printed_at', printed === 'true' ? 'is not' : 'is', null)
   return wanted
@@ -140,7 +150,14 @@ export function whereWanted(
 /** Some offers with those that an index finds by the filters, some of them too many; undefined where none does. */
 function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undefined {
   if (wanted.list !== undefined) return offers.where('list_id', '=', wanted.list)
-  const { county } = wanted
+  const { county, mailing } = wanted
+  if (mailing !== undefined)
+    return offers.where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mailing_letters')
+        .select('mailing_letters.offer_id')
+        .where('mailing_letters.mailing_id', '=', mailing),
+    )
   if (county !== undefined)
     return offers.where('parcel_id', 'in', (eb) =>
       eb.selectFrom('parcels').select('parcels.id').where(inCounty(county)),

@@ -10,6 +10,7 @@ const eventTexts: Record<OfferEventType, string> = {
   updated: 'You changed it',
   extended: 'You extended it',
   letter_printed: 'You printed its letter',
+  letter_returned: 'Its letter came back',
   viewed: 'The seller opened it for the first time',
   call_asked: 'The seller asked for a call',
   call_made: 'You called them back',

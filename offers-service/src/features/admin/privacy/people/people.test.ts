@@ -67,6 +67,20 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
         offer_id: offerId,
       })
       .execute()
+    await write
+      .insertInto('mailings')
+      .values({
+        id: 'mailing',
+        name: 'Mohave in spring',
+        call_count: 0,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await write
+      .insertInto('mailing_letters')
+      .values({ mailing_id: 'mailing', offer_id: offerId })
+      .execute()
   }
 
   async function live(): Promise<void> {

@@ -62,6 +62,22 @@ export const actionWords: Record<Kind, ActionWords> = {
     confirm: (count) => `Keep Letters from ${formatNumber(count)}`,
     running: 'Putting sellers on the list',
   },
+  add_to_mailing: {
+    button: 'Mailing',
+    title: 'Put letters into a mailing',
+    effect: (count) =>
+      `${formatCount(count, 'letter goes', 'letters go')} into the mailing, to be printed and posted together.`,
+    confirm: (count) => `Put In ${formatNumber(count)}`,
+    running: 'Putting letters into a mailing',
+  },
+  remove_from_mailing: {
+    button: 'Take out of mailing',
+    title: 'Take letters out of the mailing',
+    effect: (count) =>
+      `${formatCount(count, 'letter leaves', 'letters leave')} the mailing. The offers stay as they are.`,
+    confirm: (count) => `Take Out ${formatNumber(count)}`,
+    running: 'Taking letters out of a mailing',
+  },
   delete_drafts: {
     button: 'Delete drafts',
     title: 'Delete drafts',
@@ -88,6 +104,10 @@ const keptWords: Record<KeptReason, string> = {
   stands_longer: 'with a later last day already',
   parcel_taken: 'with another live offer for the parcel',
   letter_printed: 'with a printed letter that says what it is now',
+  in_mailing: 'in another mailing that is not posted yet',
+  mailing_posted: 'in a mailing that was posted',
+  mailing_gone: 'with a mailing that was deleted',
+  not_to_mail: 'on the do-not-mail list',
   opened: 'opened by the seller since',
   price_out_of_range: 'with a new amount that is too low or too high',
   same: 'with nothing to change',
@@ -123,6 +143,9 @@ const past: Record<BegunAction['kind'], (count: number) => string> = {
   reprice: (count) => `${formatCount(count, 'price', 'prices')} changed`,
   withdraw: (count) => `${formatCount(count, 'offer', 'offers')} withdrawn`,
   do_not_mail: (count) => `${formatCount(count, 'seller', 'sellers')} not to be mailed`,
+  add_to_mailing: (count) => `${formatCount(count, 'letter', 'letters')} put into a mailing`,
+  remove_from_mailing: (count) =>
+    `${formatCount(count, 'letter', 'letters')} taken out of a mailing`,
   delete_drafts: (count) => `${formatCount(count, 'draft', 'drafts')} deleted`,
   from_file: (count) => `${formatCount(count, 'offer', 'offers')} changed from a file`,
 }

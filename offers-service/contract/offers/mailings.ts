@@ -1,0 +1,227 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { dollars, typedDay } from '../values/typed-values.ts'
+import {
+  basedOn,
+  calendarDate,
+  done,
+  inputObject,
+  printable,
+  requiredText,
+  timestamp,
+} from '../values/values.ts'
+import { BulkChange, OfferSelection } from './bulk-changes.ts'
+
+const config = { access: 'admin' } as const
+const byId = v.object({ id: v.string() })
+
+/** What one letter may cost at most, in dollars. */
+const maxLetterCost = 100
+
+/** Letters that are mailed together. Costs are dollars. */
+export const Mailing = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Paper, print and postage of one letter; null when not known. */
+  letterCost: v.nullable(v.number()),
+  /** The day on which its letters were put in the mail; null before. */
+  postedOn: v.nullable(calendarDate),
+  letterCount: v.number(),
+  /** How many letters came back as not deliverable. */
+  returnedCount: v.number(),
+  /** Calls that it brought, counted by hand. */
+  callCount: v.number(),
+  /** The mailing whose unanswered letters this one sends again. */
+  follows: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** The name of the API key that made it; null for the admin in person. */
+  madeBy: v.nullable(v.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+})
+export type Mailing = v.InferOutput<typeof Mailing>
+
+const letterCost = v.nullable(
+  v.pipe(dollars, v.maxValue(maxLetterCost, `Please use at most $${maxLetterCost} a letter`)),
+)
+
+const mailingFields = {
+  name: v.pipe(requiredText('Name is required', 80), printable),
+  letterCost,
+}
+
+/** A mailing; with a `selection` of offers, whose letters are put into it in the background. */
+export const NewMailing = inputObject({
+  ...mailingFields,
+  letterCost: v.optional(letterCost, null),
+  /** The mailing whose unanswered letters this one sends again, by its id. */
+  follows: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  selection: v.optional(OfferSelection),
+  /** A new last day for these offers, where they have an earlier one. */
+  expirationDate: v.optional(typedDay),
+})
+export type NewMailing = v.InferOutput<typeof NewMailing>
+
+/** The mailings, the latest first, at most 500. */
+export const listMailings = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/mailings',
+  config,
+  schema: { response: { 200: v.array(Mailing) } },
+})
+
+/** Makes a mailing, once for its `Idempotency-Key`. `change` puts the letters of the selection into it. */
+export const createMailing = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/mailings',
+  config: { ...config, isIdempotent: true, timeoutSeconds: 60 },
+  bodyLimit: 512 * 1024,
+  schema: {
+    body: NewMailing,
+    response: { 201: v.object({ mailing: Mailing, change: v.nullable(BulkChange) }) },
+  },
+})
+export type CreatedMailing = v.InferOutput<(typeof createMailing.schema.response)[201]>
+
+export const readMailing = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/mailings/:id',
+  config,
+  schema: { params: byId, response: { 200: Mailing } },
+})
+
+/** The most calls that are counted by hand. */
+const maxCalls = 100_000
+
+export const MailingUpdate = inputObject({
+  ...mailingFields,
+  callCount: v.pipe(
+    v.number('Please enter a number'),
+    v.integer('Please enter a whole number'),
+    v.minValue(0, 'Please enter 0 or more'),
+    v.maxValue(maxCalls, `Please enter at most ${maxCalls}`),
+  ),
+  basedOn,
+})
+export type MailingUpdate = v.InferOutput<typeof MailingUpdate>
+
+export const updateMailing = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/mailings/:id',
+  config,
+  schema: { params: byId, body: MailingUpdate, response: { 200: Mailing } },
+})
+
+/** Deletes a mailing that was not posted; its offers stay. Refused with `mailing_posted` otherwise. */
+export const deleteMailing = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/admin/mailings/:id',
+  config,
+  schema: { params: byId, response: { 200: done } },
+})
+
+/**
+ * Notes that the letters of a mailing were put in the mail, from when on what sellers do counts for it. Refused with `mailing_empty`
+ * while it has no letters. A day that is noted already is replaced.
+ */
+export const postMailing = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/mailings/:id/posted',
+  config,
+  schema: {
+    params: byId,
+    body: inputObject({ postedOn: typedDay, basedOn }),
+    response: { 200: Mailing },
+  },
+})
+
+/** Takes back that a mailing was posted. */
+export const unpostMailing = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/admin/mailings/:id/posted',
+  config,
+  schema: { params: byId, response: { 200: Mailing } },
+})
+
+/** How many letters can be noted as returned at a time. */
+export const maxReturned = 500
+
+/** What became of letters that came back: noted, noted before, or not found among posted letters. */
+export const ReturnedLetters = v.object({
+  noted: v.array(v.string()),
+  known: v.array(v.string()),
+  unknown: v.array(v.string()),
+})
+export type ReturnedLetters = v.InferOutput<typeof ReturnedLetters>
+
+/**
+ * Notes letters as not deliverable, by reference number or by what their QR code says, and puts their sellers on the list of those
+ * not to mail. Each counts for the mailing that was posted last.
+ */
+export const noteReturned = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/returned-letters',
+  config,
+  schema: {
+    body: inputObject({
+      letters: v.pipe(
+        v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))),
+        v.minLength(1, 'Please enter at least one reference number'),
+        v.maxLength(maxReturned, `Please enter at most ${maxReturned} numbers at a time`),
+      ),
+    }),
+    response: { 200: ReturnedLetters },
+  },
+})
+
+/** Takes back that a letter was returned; refused with `not_found` where none was. */
+export const unnoteReturned = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/admin/returned-letters/:referenceNumber',
+  config,
+  schema: { params: v.object({ referenceNumber: v.string() }), response: { 200: done } },
+})
+
+/** How far sellers came. Each number counts letters. */
+const steps = {
+  letters: v.number(),
+  returned: v.number(),
+  /** Opened on the website by a visitor. */
+  opened: v.number(),
+  /** Asked a question or for a call. */
+  asked: v.number(),
+  declined: v.number(),
+  signed: v.number(),
+  /** Signed and paid at closing. */
+  paid: v.number(),
+}
+
+const MailingGroup = v.object({ name: v.string(), ...steps })
+export type MailingGroup = v.InferOutput<typeof MailingGroup>
+
+export const mailingGroupings = ['county', 'size', 'price', 'acre'] as const
+export type MailingGrouping = (typeof mailingGroupings)[number]
+
+/**
+ * What a mailing brought. What a seller does counts for the letter that was posted last before it; a payment for the letter that was
+ * signed. Before it is posted only `letters` and `offeredAmount` are counted. Amounts are dollars.
+ */
+export const MailingFigures = v.object({
+  ...steps,
+  /** The sum of all offers, of those that were signed and of those that were paid. */
+  offeredAmount: v.number(),
+  signedAmount: v.number(),
+  paidAmount: v.number(),
+  /** How many letters were opened for the first time on each day, that of posting first; it ends with the last that was opened. */
+  openedByDay: v.array(v.number()),
+  /** The reasons that sellers gave, the most frequent first; the empty one is of those who gave none. */
+  declineReasons: v.array(v.object({ reason: v.string(), count: v.number() })),
+  groups: v.object(v.entriesFromList(mailingGroupings, v.array(MailingGroup))),
+})
+export type MailingFigures = v.InferOutput<typeof MailingFigures>
+
+export const readMailingFigures = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/mailings/:id/figures',
+  config,
+  schema: { params: byId, response: { 200: MailingFigures } },
+})

@@ -1,0 +1,73 @@
+import { tz } from '@date-fns/tz'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { parseISO } from 'date-fns/parseISO'
+import { business, type OfferEventType } from '../../../../contract/index.ts'
+
+/** What sellers do that counts for a letter. */
+export const countedEvents = [
+  'viewed',
+  'question_asked',
+  'call_asked',
+  'declined',
+  'signed',
+] as const satisfies OfferEventType[]
+
+/** A letter that was posted, and what is known of its offer. Days are those of the business. */
+export interface PostedLetter {
+  postedOn: string
+  /** When the next letter about the same offer was posted; null when none was. */
+  nextPostedOn: string | null
+  returnedOn: string | null
+  paidOn: string | null
+  /** What the seller did, in its order. */
+  events: readonly { type: OfferEventType; at: string; detail: string }[]
+}
+
+/** What a letter brought. */
+export interface LetterOutcome {
+  returned: boolean
+  opened: boolean
+  asked: boolean
+  declined: boolean
+  signed: boolean
+  paid: boolean
+  /** How many days after posting it was opened for the first time. */
+  daysToOpen: number | null
+  /** What the seller gave as the reason to decline, which may be empty. */
+  declineReason: string | null
+}
+
+const zone = { in: tz(business.timeZone) }
+
+/** The moment at which a day of the business begins. */
+const beginOf = (day: string) => +parseISO(day, zone)
+
+/** What a letter brought: what its seller did from the day it was posted until the day on which the next one was. */
+export function outcomeOf({
+  postedOn,
+  nextPostedOn,
+  returnedOn,
+  paidOn,
+  events,
+}: PostedLetter): LetterOutcome {
+  const from = beginOf(postedOn)
+  const until = nextPostedOn === null ? Infinity : beginOf(nextPostedOn)
+  const own = events.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
+  const first = (type: OfferEventType) => own.find((event) => event.type === type)
+  const opening = first('viewed')
+  // Who declines may change their mind, and sign after all.
+  const signed = first('signed') !== undefined
+  const decline = signed ? undefined : own.findLast(({ type }) => type === 'declined')
+  return {
+    returned: returnedOn !== null,
+    opened: opening !== undefined,
+    asked: first('question_asked') !== undefined || first('call_asked') !== undefined,
+    declined: decline !== undefined,
+    signed,
+    paid: signed && paidOn !== null,
+    daysToOpen: opening
+      ? differenceInCalendarDays(new Date(opening.at), new Date(from), zone)
+      : null,
+    declineReason: decline ? decline.detail : null,
+  }
+}

@@ -1,0 +1,73 @@
+import type { ReturnedLetters } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
+import { recordOfferEvent } from '../events.ts'
+import { businessDay } from '../status.ts'
+import { existingOffer, findOffers } from '../store.ts'
+
+/** A reference number as it was typed, or the end of the address that the QR code of a letter holds. */
+const numberIn = (typed: string) =>
+  /\/offer\/(?<number>[^/?#]+)/.exec(typed)?.groups?.['number'] ?? typed
+
+/** The letter of an offer that was posted last. */
+async function lastPosted(query: Queries, offerId: string) {
+  return await query
+    .selectFrom('mailing_letters')
+    .innerJoin('mailings', 'mailings.id', 'mailing_letters.mailing_id')
+    .select(['mailings.id', 'mailings.name', 'mailing_letters.returned_on'])
+    .where('mailing_letters.offer_id', '=', offerId)
+    .where('mailings.posted_on', 'is not', null)
+    .orderBy('mailings.posted_on', 'desc')
+    .orderBy('mailings.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const letterOf = (query: Queries, mailingId: string, offerId: string) =>
+  query
+    .updateTable('mailing_letters')
+    .where('mailing_id', '=', mailingId)
+    .where('offer_id', '=', offerId)
+
+/** Notes letters as returned, each once, and puts their sellers on the list of those not to mail. */
+export async function storeReturned(
+  query: Queries,
+  letters: readonly string[],
+  now: Date,
+): Promise<ReturnedLetters> {
+  const outcome: ReturnedLetters = { noted: [], known: [], unknown: [] }
+  const offers = await findOffers(query, letters.map(numberIn))
+  for (const [index, offer] of offers.entries()) {
+    const letter = offer && (await lastPosted(query, offer.id))
+    if (!letter) {
+      outcome.unknown.push(letters[index] ?? '')
+      continue
+    }
+    if (letter.returned_on !== null) {
+      outcome.known.push(offer.reference_number)
+      continue
+    }
+    await letterOf(query, letter.id, offer.id)
+      .set({ returned_on: businessDay(now) })
+      .execute()
+    if (!(await isOnList(query, offer.id))) await addToList(query, offer, 'returned', now)
+    await recordOfferEvent(query, offer.id, 'letter_returned', now, letter.name)
+    outcome.noted.push(offer.reference_number)
+  }
+  return outcome
+}
+
+/** Takes back that the last letter of an offer was returned, and lets letters go to its seller again. */
+export async function takeBackReturned(
+  query: Queries,
+  referenceNumber: string,
+  now: Date,
+): Promise<void> {
+  const offer = await existingOffer(query, referenceNumber)
+  const letter = await lastPosted(query, offer.id)
+  if (!letter || letter.returned_on === null) throw new HttpError('not_found')
+  await letterOf(query, letter.id, offer.id).set({ returned_on: null }).execute()
+  await takeOffList(query, offer.id)
+  await recordOfferEvent(query, offer.id, 'updated', now, 'The letter was not returned after all')
+}

@@ -1,0 +1,115 @@
+import {
+  createMailing,
+  type CreatedMailing,
+  deleteMailing,
+  listMailings,
+  noteReturned,
+  postMailing,
+  readMailing,
+  readMailingFigures,
+  unnoteReturned,
+  unpostMailing,
+  updateMailing,
+} from '../../../../contract/index.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import type { OfferServices } from '../hooks.ts'
+import { makeMailing } from './begin.ts'
+import { figuresOf } from './figures.ts'
+import { storeReturned, takeBackReturned } from './returned.ts'
+import {
+  existingMailing,
+  latestMailings,
+  removeMailing,
+  storeMailing,
+  storePosted,
+  storeUnposted,
+  toMailing,
+} from './store.ts'
+
+/** Letters that are mailed together, and what they brought. */
+export function registerMailings(app: App, services: OfferServices): void {
+  const { db, now, wakeJobs } = services
+
+  app.route({ ...listMailings, handler: async () => await latestMailings(db.read) })
+
+  app.route({
+    ...createMailing,
+    handler: async (request, reply) => {
+      const made = await answerOnce<CreatedMailing>(
+        services,
+        request,
+        async (keep) =>
+          await makeMailing(services, { ...request.body, madeBy: request.apiKeyName }, keep),
+      )
+      wakeJobs()
+      return await reply.status(201).send(made)
+    },
+  })
+
+  app.route({
+    ...readMailing,
+    handler: async ({ params: { id } }) =>
+      await toMailing(db.read, await existingMailing(db.read, id)),
+  })
+
+  app.route({
+    ...updateMailing,
+    handler: async ({ params: { id }, body }) =>
+      await db.write
+        .transaction()
+        .execute(async (query) => await storeMailing(query, id, body, now())),
+  })
+
+  app.route({
+    ...deleteMailing,
+    handler: async ({ params: { id } }) => {
+      await db.write.transaction().execute(async (query) => {
+        await removeMailing(query, id)
+      })
+      return { ok: true } as const
+    },
+  })
+
+  app.route({
+    ...postMailing,
+    handler: async ({ params: { id }, body }) =>
+      await db.write
+        .transaction()
+        .execute(async (query) => await storePosted(query, id, body, now())),
+  })
+
+  app.route({
+    ...unpostMailing,
+    handler: async ({ params: { id } }) =>
+      await db.write.transaction().execute(async (query) => await storeUnposted(query, id, now())),
+  })
+
+  app.route({
+    ...readMailingFigures,
+    handler: async ({ params: { id } }) =>
+      await figuresOf(db.read, await existingMailing(db.read, id)),
+  })
+
+  app.route({
+    ...noteReturned,
+    handler: async ({ body: { letters } }) => {
+      const noted = await db.write
+        .transaction()
+        .execute(async (query) => await storeReturned(query, letters, now()))
+      wakeJobs()
+      return noted
+    },
+  })
+
+  app.route({
+    ...unnoteReturned,
+    handler: async ({ params: { referenceNumber } }) => {
+      await db.write.transaction().execute(async (query) => {
+        await takeBackReturned(query, referenceNumber, now())
+      })
+      wakeJobs()
+      return { ok: true } as const
+    },
+  })
+}

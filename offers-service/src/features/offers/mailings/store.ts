@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Mailing, MailingUpdate } from '../../../../contract/index.ts'
+import { countRows, type Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { businessDay } from '../status.ts'
+import type { MailingRow } from '../tables.ts'
+
+/** How many are listed. */
+const maxListed = 500
+
+/** These mailings as the admin sees them, with their letters counted. */
+async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<Mailing[]> {
+  if (rows.length === 0) return []
+  const counts = await query
+    .selectFrom('mailing_letters')
+    .select(['mailing_id', (eb) => eb.fn.countAll<number>().as('letters')])
+    .select((eb) => eb.fn.count<number>('returned_on').as('returned'))
+    .where(
+      'mailing_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('mailing_id')
+    .execute()
+  const countOf = new Map(counts.map((count) => [count.mailing_id, count]))
+  const names = await query
+    .selectFrom('mailings')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      rows.map(({ follows, id }) => follows ?? id),
+    )
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    letterCost: row.letter_cents === null ? null : row.letter_cents / 100,
+    postedOn: row.posted_on,
+    letterCount: countOf.get(row.id)?.letters ?? 0,
+    returnedCount: countOf.get(row.id)?.returned ?? 0,
+    callCount: row.call_count,
+    follows: names.find(({ id }) => id === row.follows) ?? null,
+    madeBy: row.made_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
+
+/** A mailing as the admin sees it. */
+export async function toMailing(query: Queries, row: MailingRow): Promise<Mailing> {
+  const [mailing] = await withCounts(query, [row])
+  if (!mailing) throw new Error(`The mailing ${row.id} was lost on the way.`)
+  return mailing
+}
+
+/** The latest mailings, newest first. */
+export async function latestMailings(query: Queries): Promise<Mailing[]> {
+  const rows = await query
+    .selectFrom('mailings')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute()
+  return await withCounts(query, rows)
+}
+
+export async function findMailing(query: Queries, id: string): Promise<MailingRow | undefined> {
+  return await query.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The mailing of this id; refused with `not_found` when there is none. */
+export async function existingMailing(query: Queries, id: string): Promise<MailingRow> {
+  const row = await findMailing(query, id)
+  if (!row) throw new HttpError('not_found')
+  return row
+}
+
+/** Holds a mailing until the transaction ends, so that it is not posted while letters are put in or taken out. */
+export async function lockMailing(query: Queries, id: string): Promise<MailingRow | undefined> {
+  return await query
+    .updateTable('mailings')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Stores a mailing without letters, in the caller's transaction. */
+export async function insertMailing(
+  query: Queries,
+  {
+    name,
+    letterCost,
+    follows = null,
+    madeBy,
+  }: Pick<Mailing, 'name' | 'letterCost' | 'madeBy'> & { follows?: string | null },
+  now: Date,
+): Promise<MailingRow> {
+  if (follows !== null) await existingMailing(query, follows)
+  const row: MailingRow = {
+    id: randomUUIDv7(),
+    name,
+    letter_cents: letterCost === null ? null : Math.round(letterCost * 100),
+    posted_on: null,
+    follows,
+    call_count: 0,
+    made_by: madeBy,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  }
+  await query.insertInto('mailings').values(row).execute()
+  return row
+}
+
+type Change = Partial<Pick<MailingRow, 'name' | 'letter_cents' | 'posted_on' | 'call_count'>>
+
+/** Changes a mailing that the caller holds; refused with `changed_meanwhile` where somebody else did so since `basedOn`. */
+async function changeMailing(
+  query: Queries,
+  held: MailingRow,
+  { basedOn, ...change }: Change & { basedOn?: string | undefined },
+  now: Date,
+): Promise<Mailing> {
+  if (basedOn !== undefined && basedOn !== held.updated_at) throw new HttpError('changed_meanwhile')
+  // Later than the last change in any case, so that no two of them share their moment.
+  const at = new Date(Math.max(+now, Date.parse(held.updated_at) + 1)).toISOString()
+  const changed = { ...held, ...change, updated_at: at }
+  await query
+    .updateTable('mailings')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', held.id)
+    .execute()
+  return await toMailing(query, changed)
+}
+
+async function heldMailing(query: Queries, id: string): Promise<MailingRow> {
+  const held = await lockMailing(query, id)
+  if (!held) throw new HttpError('not_found')
+  return held
+}
+
+/** Stores what the admin changed of a mailing. */
+export async function storeMailing(
+  query: Queries,
+  id: string,
+  { name, letterCost, callCount, basedOn }: MailingUpdate,
+  now: Date,
+): Promise<Mailing> {
+  const held = await heldMailing(query, id)
+  const letter_cents = letterCost === null ? null : Math.round(letterCost * 100)
+  return await changeMailing(
+    query,
+    held,
+    { name, letter_cents, call_count: callCount, basedOn },
+    now,
+  )
+}
+
+const lettersOf = (query: Queries, id: string) =>
+  query.selectFrom('mailing_letters').where('mailing_id', '=', id)
+
+/** Notes on which day the letters of a mailing were put in the mail. */
+export async function storePosted(
+  query: Queries,
+  id: string,
+  { postedOn, basedOn }: { postedOn: string; basedOn?: string | undefined },
+  now: Date,
+): Promise<Mailing> {
+  const held = await heldMailing(query, id)
+  if (postedOn > businessDay(now))
+    throw new HttpError('invalid_request', { postedOn: 'This day is still to come' })
+  if ((await countRows(lettersOf(query, id))) === 0) throw new HttpError('mailing_empty')
+  return await changeMailing(query, held, { posted_on: postedOn, basedOn }, now)
+}
+
+/** Takes back that a mailing was posted. */
+export async function storeUnposted(query: Queries, id: string, now: Date): Promise<Mailing> {
+  return await changeMailing(query, await heldMailing(query, id), { posted_on: null }, now)
+}
+
+/** Deletes a mailing that was not posted. */
+export async function removeMailing(query: Queries, id: string): Promise<void> {
+  const { posted_on } = await heldMailing(query, id)
+  if (posted_on !== null) throw new HttpError('mailing_posted')
+  await query.deleteFrom('mailings').where('id', '=', id).execute()
+}
