@@ -26,6 +26,7 @@ const screens = [
   '/admin/parcels',
   '/admin/notices?new=',
   '/admin/lists',
+  '/admin/mailings',
   '/admin/lists/new',
 ]
 

@@ -118,6 +118,7 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/do-not-mail',
     '/admin/parcels',
     '/admin/lists',
+    '/admin/mailings',
     '/admin/lists/new',
     '/admin/leads',
     `/admin/leads?edit=${lead}`,

@@ -56,6 +56,7 @@ const adminScreens = [
   '/admin/do-not-mail',
   '/admin/parcels',
   '/admin/lists',
+  '/admin/mailings',
   '/admin/lists/new',
   '/admin/settings',
   '/admin/settings/website',

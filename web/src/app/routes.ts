@@ -144,6 +144,8 @@ export const routes: PageRoute[] = [
   admin(`${paths.adminLists}/:id`, 'list'),
   admin(paths.adminParcels, 'parcels'),
   admin(`${paths.adminParcels}/:id`, 'parcel'),
+  admin(paths.adminMailings, 'mailings'),
+  admin(`${paths.adminMailings}/:id`, 'mailing'),
   admin(paths.adminLeads, 'leads'),
   admin(paths.adminNotices, 'notices'),
   admin(paths.adminDoNotMail, 'do-not-mail'),

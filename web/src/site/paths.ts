@@ -29,6 +29,8 @@ export const paths = {
   adminLists: '/admin/lists',
   adminParcels: '/admin/parcels',
   adminParcel: (id: string) => `/admin/parcels/${encodeURIComponent(id)}`,
+  adminMailings: '/admin/mailings',
+  adminMailing: (id: string) => `/admin/mailings/${encodeURIComponent(id)}`,
   adminLeads: '/admin/leads',
   adminNotices: '/admin/notices',
   adminDoNotMail: '/admin/do-not-mail',

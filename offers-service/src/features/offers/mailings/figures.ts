@@ -1,24 +1,12 @@
-import {
-  type MailingFigures,
-  type MailingGroup,
-  type MailingGrouping,
-  mailingGroupings,
-} from '../../../../contract/index.ts'
+import type { MailingFigures } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps } from '../../../platform/database/in-batches.ts'
 import type { MailingRow } from '../tables.ts'
-import { acreBand, bandNames, priceBand, sizeBand } from './bands.ts'
-import { countedEvents, type LetterOutcome, outcomeOf } from './outcome.ts'
+import { countedEvents, nothing, outcomeOf } from './outcome.ts'
+import { Tally } from './tally.ts'
 
 /** As many letters as are read and counted within a few milliseconds. */
 const lettersAtOnce = 250
-
-/** How many counties are told apart; the rest is counted together. */
-const maxCounties = 30
-const otherCounties = 'Other counties'
-
-/** How many reasons to decline are told. */
-const maxReasons = 10
 
 /** The letters of a mailing with their offers, a step at a time. */
 function lettersOf(query: Queries, { id, posted_on }: MailingRow) {
@@ -63,106 +51,22 @@ async function eventsOf(query: Queries, offerIds: readonly string[]) {
   return Map.groupBy(rows, ({ offer_id }) => offer_id)
 }
 
-const noneYet = {
-  letters: 0,
-  returned: 0,
-  opened: 0,
-  asked: 0,
-  declined: 0,
-  signed: 0,
-  paid: 0,
-}
-type Steps = typeof noneYet
-
-function withLetter(steps: Steps, outcome: LetterOutcome | undefined): Steps {
-  const counted = { ...steps, letters: steps.letters + 1 }
-  if (outcome)
-    for (const step of ['returned', 'opened', 'asked', 'declined', 'signed', 'paid'] as const)
-      if (outcome[step]) counted[step] += 1
-  return counted
-}
-
-/** The groups in the order of their bands, or the largest first. */
-function ordered(grouping: MailingGrouping, groups: ReadonlyMap<string, Steps>): MailingGroup[] {
-  const all = [...groups].map(([name, steps]) => ({ name, ...steps }))
-  if (grouping !== 'county') {
-    const names = bandNames[grouping]
-    return all.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
-  }
-  const sorted = all.toSorted(
-    (one, other) => other.letters - one.letters || one.name.localeCompare(other.name),
-  )
-  if (sorted.length <= maxCounties) return sorted
-  const rest = { name: otherCounties, ...noneYet }
-  for (const { name: _, ...steps } of sorted.slice(maxCounties - 1))
-    for (const step of Object.keys(steps) as (keyof Steps)[]) rest[step] += steps[step]
-  return [...sorted.slice(0, maxCounties - 1), rest]
-}
-
 /** What a mailing brought, counted letter by letter while others come to their turn. */
 export async function figuresOf(query: Queries, mailing: MailingRow): Promise<MailingFigures> {
-  let all = noneYet
-  const cents = { offered: 0, signed: 0, paid: 0 }
-  const openings: number[] = []
-  const reasons = new Map<string, number>()
-  const groups = Object.fromEntries(
-    mailingGroupings.map((grouping) => [grouping, new Map<string, Steps>()]),
-  ) as Record<MailingGrouping, Map<string, Steps>>
+  const { posted_on: postedOn } = mailing
+  const tally = new Tally()
   for await (const letters of lettersOf(query, mailing)) {
-    const events =
-      mailing.posted_on === null
-        ? new Map<string, never>()
-        : await eventsOf(
-            query,
-            letters.map(({ offer_id }) => offer_id),
-          )
+    const ids = letters.map(({ offer_id }) => offer_id)
+    const events = postedOn === null ? new Map<string, never>() : await eventsOf(query, ids)
     for (const letter of letters) {
-      const outcome =
-        mailing.posted_on === null
-          ? undefined
-          : outcomeOf({
-              postedOn: mailing.posted_on,
-              nextPostedOn: letter.next_posted_on,
-              returnedOn: letter.returned_on,
-              paidOn: letter.paid_on,
-              events: events.get(letter.offer_id) ?? [],
-            })
-      all = withLetter(all, outcome)
-      cents.offered += letter.amount_cents
-      if (outcome?.signed) cents.signed += letter.amount_cents
-      if (outcome?.paid) cents.paid += letter.amount_cents
-      if (outcome && outcome.daysToOpen !== null)
-        openings[outcome.daysToOpen] = (openings[outcome.daysToOpen] ?? 0) + 1
-      if (outcome && outcome.declineReason !== null)
-        reasons.set(outcome.declineReason, (reasons.get(outcome.declineReason) ?? 0) + 1)
-      const { county, state, acreage, amount_cents } = letter
-      const names: Record<MailingGrouping, string> = {
-        county: county ? `${county}, ${state}` : 'County not known',
-        size: sizeBand(acreage),
-        price: priceBand(amount_cents / 100),
-        acre: acreBand(amount_cents / 100 / acreage),
+      const facts = {
+        nextPostedOn: letter.next_posted_on,
+        returnedOn: letter.returned_on,
+        paidOn: letter.paid_on,
+        events: events.get(letter.offer_id) ?? [],
       }
-      for (const grouping of mailingGroupings) {
-        const group = groups[grouping]
-        group.set(names[grouping], withLetter(group.get(names[grouping]) ?? noneYet, outcome))
-      }
+      tally.add(letter, postedOn === null ? nothing : outcomeOf({ ...facts, postedOn }))
     }
   }
-  return {
-    ...all,
-    offeredAmount: cents.offered / 100,
-    signedAmount: cents.signed / 100,
-    paidAmount: cents.paid / 100,
-    openedByDay: Array.from(openings, (count) => count ?? 0),
-    declineReasons: [...reasons]
-      .map(([reason, count]) => ({ reason, count }))
-      .toSorted((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
-      .slice(0, maxReasons),
-    groups: {
-      county: ordered('county', groups.county),
-      size: ordered('size', groups.size),
-      price: ordered('price', groups.price),
-      acre: ordered('acre', groups.acre),
-    },
-  }
+  return tally.figures()
 }

@@ -15,6 +15,7 @@ import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const url = '/api/admin/mailings'
 const all = { matching: {} }
+const numbers = (...referenceNumbers: string[]) => ({ referenceNumbers })
 
 describe.each(engines)('mailings, on $name', ({ open }) => {
   const service = useService(open)
@@ -47,7 +48,6 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
   }
   const put = async ({ id: mailing }: Mailing, selection: object = all, more = {}) =>
     (await bulk({ kind: 'add_to_mailing', mailing, ...more }, selection)).outcome
-  const numbers = (...referenceNumbers: string[]) => ({ referenceNumbers })
   const inMailing = async ({ id }: Mailing) =>
     (await admin('GET', `/api/admin/offers/search?mailing=${id}&order=reference`))
       .json<OfferPage>()

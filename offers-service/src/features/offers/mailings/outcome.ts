@@ -37,6 +37,18 @@ export interface LetterOutcome {
   declineReason: string | null
 }
 
+/** What a letter brought that is not in the mail. */
+export const nothing: LetterOutcome = {
+  returned: false,
+  opened: false,
+  asked: false,
+  declined: false,
+  signed: false,
+  paid: false,
+  daysToOpen: null,
+  declineReason: null,
+}
+
 const zone = { in: tz(business.timeZone) }
 
 /** The moment at which a day of the business begins. */

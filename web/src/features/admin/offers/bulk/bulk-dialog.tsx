@@ -1,7 +1,6 @@
 import { type BulkAction, doNotMailReasons } from 'offers-service/contract'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { Button } from '../../../../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { useToday } from '../../dates.ts'
@@ -10,21 +9,23 @@ import { useAdminForm } from '../../editing/use-admin-form.ts'
 import styles from './bulk-dialog.module.css'
 import { firstValues, schemaOf, stepOptions } from './bulk-values.ts'
 import { actionWords, doNotMailWords } from './bulk-words.ts'
-import { KeptOffers } from './kept-offers.tsx'
+import { Effect } from './effect.tsx'
 import { useBulkActions, usePreview } from './use-bulk-changes.ts'
 import type { SentSelection } from './use-offer-selection.ts'
 
 interface BulkDialogProps {
   kind: BulkAction['kind']
+  /** The mailing that letters are taken out of, by its id. */
+  mailing: string | undefined
   selection: SentSelection
   onClose: () => void
   onStarted: () => void
 }
 
 /** Says what would happen to which of the chosen offers, and begins it. */
-export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogProps) {
+export function BulkDialog({ kind, mailing, selection, onClose, onStarted }: BulkDialogProps) {
   const today = useToday()
-  const [schema] = useState(() => schemaOf(kind))
+  const [schema] = useState(() => schemaOf(kind, mailing))
   const { start } = useBulkActions()
   const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema,
@@ -36,7 +37,8 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
   const read = v.safeParse(schema, values)
   const isPast = read.success && (read.output.expirationDate ?? today) < today
   const isClear = read.success && !isPast
-  const { outcome, hasFailed, retry } = usePreview(isClear ? read.output : undefined, selection)
+  const preview = usePreview(isClear ? read.output : undefined, selection)
+  const { outcome } = preview
   const words = actionWords[kind]
   return (
     <Dialog
@@ -100,20 +102,7 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
           {...field('reason')}
         />
       )}
-      <output>
-        {isClear && !outcome && !hasFailed && 'Counting...'}
-        {hasFailed && 'What will happen could not be counted.'}
-        {outcome?.changed === 0 && 'There is nothing to do for these offers.'}
-        {outcome && outcome.changed > 0 && words.effect(outcome.changed)}
-      </output>
-      {hasFailed && (
-        <p>
-          <Button size="small" onClick={retry}>
-            Count Again
-          </Button>
-        </p>
-      )}
-      {outcome && <KeptOffers outcome={outcome} />}
+      <Effect kind={kind} isAsked={isClear} preview={preview} />
     </Dialog>
   )
 }

@@ -33,12 +33,13 @@ export const stepOptions = priceSteps.map((step) => ({
 }))
 
 /** The form of an action, as typed, and the action that it says. */
-export function schemaOf(kind: Kind) {
+export function schemaOf(kind: Kind, mailing: string | undefined) {
   const hasDay = kind === 'publish' || kind === 'extend'
   return v.pipe(
     Values,
     v.transform(({ expirationDate, price, reason }) => ({
       kind,
+      ...(kind === 'remove_from_mailing' && { mailing }),
       ...(kind === 'do_not_mail' && { reason }),
       ...(hasDay &&
         expirationDate.trim() !== '' && { expirationDate: understood(readDay, expirationDate) }),

@@ -50,6 +50,7 @@ function Bar({ shown, all, match = everything }: ScreenProps) {
         choice={choice}
         offers={shown}
         found={all?.length ?? shown.length}
+        mailing={undefined}
         allWanted={all && (() => oneByOne(all))}
       />
       {numbers.map((number) => (

@@ -16,6 +16,7 @@ import { saveFile } from '../../save-file.ts'
 import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
 import { lettersOf, maxLetters } from '../letters/letters-of.ts'
 import { useLetterPrinting } from '../letters/use-letter-printing.ts'
+import { MailingDialog } from '../mailings/mailing-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { actionWords } from './bulk-words.ts'
 import styles from './selection-bar.module.css'
@@ -27,6 +28,8 @@ interface SelectionBarProps {
   offers: readonly AdminOffer[]
   /** How many match; in words where they are not counted, undefined while they are being counted. */
   found: number | string | undefined
+  /** The mailing that all offers of the list are in, by its id. */
+  mailing: string | undefined
   /** Every offer that was looked for; undefined when all of them are on the screen. */
   allWanted: (() => AsyncIterable<AdminOffer>) | undefined
 }
@@ -43,7 +46,7 @@ function countInWords(
 }
 
 /** Chooses offers, and does one thing to all of them: a change, or printing their letters. */
-export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarProps) {
+export function SelectionBar({ choice, offers, found, mailing, allWanted }: SelectionBarProps) {
   const [isTogether, setTogether] = useState(true)
   const letters = useLetterPrinting('letters', isTogether)
   const labels = useLetterPrinting('labels', isTogether)
@@ -81,6 +84,13 @@ export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarP
       await withSession(() => callForFile(exportOffers, { selection: choice.selection() })),
       'offers.csv',
     )
+  const actions = bulkActions.filter(
+    (action) => action !== 'remove_from_mailing' || mailing !== undefined,
+  )
+  const onStarted = () => {
+    setKind(undefined)
+    choice.clear()
+  }
   const refused = [letters, labels].find(({ held }) => held)
   const isTooMany = !choice.isAll && choice.numbers.size > maxLetters
   const isFull = choice.numbers.size >= maxChosen
@@ -115,7 +125,7 @@ export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarP
       {!choice.isEmpty && (
         <fieldset className={styles.row}>
           <legend className="visually-hidden">What to do with the chosen offers</legend>
-          {bulkActions.map((action) => (
+          {actions.map((action) => (
             <Button key={action} size="small" onClick={() => setKind(action)}>
               {actionWords[action].button}
             </Button>
@@ -152,15 +162,20 @@ export function SelectionBar({ choice, offers, found, allWanted }: SelectionBarP
           ? `At most ${maxLetters} letters can be printed at once. Choose fewer to print.`
           : remark}
       </output>
-      {kind && (
-        <BulkDialog
-          kind={kind}
+      {kind === 'add_to_mailing' && (
+        <MailingDialog
           selection={choice.selection()}
           onClose={() => setKind(undefined)}
-          onStarted={() => {
-            setKind(undefined)
-            choice.clear()
-          }}
+          onStarted={onStarted}
+        />
+      )}
+      {kind && kind !== 'add_to_mailing' && (
+        <BulkDialog
+          kind={kind}
+          mailing={mailing}
+          selection={choice.selection()}
+          onClose={() => setKind(undefined)}
+          onStarted={onStarted}
         />
       )}
       {refused?.held && (

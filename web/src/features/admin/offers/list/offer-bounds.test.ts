@@ -43,8 +43,10 @@ test.each(['acresFrom=ten', 'printed=maybe', 'lastDayTo=tomorrow', 'amountTo=%24
 )
 
 test('a bound is said in words, and typed over as it is read', () => {
-  expect(boundInWords('acresTo', '1', '')).toBe('At most 1 acre')
-  expect(boundInWords('amountFrom', '1250.5', '')).toBe('From $1,250.50')
-  expect(boundInWords('list', 'id', 'Mohave')).toBe('List: Mohave')
+  const names = { list: 'Mohave', mailing: 'Spring' }
+  expect(boundInWords('acresTo', '1', names)).toBe('At most 1 acre')
+  expect(boundInWords('amountFrom', '1250.5', names)).toBe('From $1,250.50')
+  expect(boundInWords('list', 'id', names)).toBe('List: Mohave')
+  expect(boundInWords('mailing', 'id', names)).toBe('Mailing: Spring')
   expect(typedBounds({ ...none, lastDayTo: '2026-12-31' }).lastDayTo).toBe('Dec 31, 2026')
 })

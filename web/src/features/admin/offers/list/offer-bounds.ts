@@ -13,6 +13,7 @@ import type { OfferMatch } from '../bulk/use-offer-selection.ts'
 /** What a list of offers can be narrowed to besides search and status, by its names in the address and in the API. */
 export const boundNames = [
   'list',
+  'mailing',
   'county',
   'printed',
   'acresFrom',
@@ -31,6 +32,7 @@ const plain = /^\d{1,9}(?:\.\d{1,6})?$/
 const day = /^\d{4}-\d\d-\d\d$/
 const patterns: Record<BoundName, RegExp> = {
   list: /^.{1,64}$/,
+  mailing: /^.{1,64}$/,
   county: /^.{1,80}, [A-Z]{2}$/,
   printed: /^(?:true|false)$/,
   acresFrom: plain,
@@ -54,7 +56,7 @@ export const boundsIn = (params: URLSearchParams) =>
 export const askedBounds = (bounds: OfferBounds): Pick<OfferMatch, BoundName> =>
   Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== ''))
 
-const wordsOf: Record<Exclude<BoundName, 'list'>, (value: string) => string> = {
+const wordsOf: Record<Exclude<BoundName, 'list' | 'mailing'>, (value: string) => string> = {
   county: (value) => value,
   printed: (value) => (value === 'true' ? 'Letter printed' : 'Letter not printed'),
   acresFrom: (value) => `At least ${formatAcreage(Number(value))}`,
@@ -65,9 +67,15 @@ const wordsOf: Record<Exclude<BoundName, 'list'>, (value: string) => string> = {
   lastDayTo: (value) => `Last day until ${formatDay(value)}`,
 }
 
-/** A bound in words, as on a chip. `listName` is what its list is called. */
-export const boundInWords = (name: BoundName, value: string, listName: string): string =>
-  name === 'list' ? `List: ${listName}` : wordsOf[name](value)
+/** A bound in words, as on a chip. `names` are what its list and its mailing are called. */
+export function boundInWords(
+  name: BoundName,
+  value: string,
+  names: { list: string; mailing: string },
+): string {
+  if (name === 'list') return `List: ${names.list}`
+  return name === 'mailing' ? `Mailing: ${names.mailing}` : wordsOf[name](value)
+}
 
 /** A bound as it stands in a field, to be typed over. */
 const asTyped = (name: BoundName, value: string) =>
@@ -101,6 +109,7 @@ const typed = (
 /** The bounds as they are typed. */
 export const BoundsForm = v.object({
   list: v.string(),
+  mailing: v.string(),
   county: v.string(),
   printed: v.string(),
   acresFrom: typed(readAcres, 'acresFrom'),

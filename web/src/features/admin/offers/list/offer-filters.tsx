@@ -1,4 +1,4 @@
-import { listCounties, listLists } from 'offers-service/contract'
+import { listCounties, listLists, listMailings } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -19,15 +19,31 @@ import styles from './offer-filters.module.css'
 
 const figure = { inputMode: 'decimal', autoComplete: 'off', isOptional: true } as const
 
+interface Choice {
+  value: string
+  label: string
+}
+
+const nameIn = (choices: readonly Choice[], wanted: string) =>
+  choices.find(({ value }) => value === wanted)?.label ?? 'one that is gone'
+
 interface FiltersDialogProps {
   bounds: OfferBounds
-  lists: ReadonlyArray<{ value: string; label: string }>
+  lists: readonly Choice[]
+  mailings: readonly Choice[]
   counties: readonly string[]
   onChange: (bounds: OfferBounds) => void
   onClose: () => void
 }
 
-function FiltersDialog({ bounds, lists, counties, onChange, onClose }: FiltersDialogProps) {
+function FiltersDialog({
+  bounds,
+  lists,
+  mailings,
+  counties,
+  onChange,
+  onClose,
+}: FiltersDialogProps) {
   const { field, onSubmit } = useAdminForm({
     schema: BoundsForm,
     defaultValues: typedBounds(bounds),
@@ -47,6 +63,12 @@ function FiltersDialog({ bounds, lists, counties, onChange, onClose }: FiltersDi
           isOptional
           options={[{ value: '', label: 'Any or none' }, ...lists]}
           {...field('list')}
+        />
+        <SelectField
+          label="In the mailing"
+          isOptional
+          options={[{ value: '', label: 'Any or none' }, ...mailings]}
+          {...field('mailing')}
         />
         <SelectField
           label="County"
@@ -93,7 +115,10 @@ export function OfferFilters({ bounds, list }: OfferFiltersProps) {
     .filter(({ status, id }) => status === 'stored' || id === bounds.list)
     .map(({ id, name }) => ({ value: id, label: name }))
   const counties = useApi(listCounties, isOpen ? {} : null)
-  const listName = lists.find(({ value }) => value === bounds.list)?.label ?? 'one that is gone'
+  const mailings = (
+    useApi(listMailings, isOpen || bounds.mailing !== '' ? {} : null).data ?? []
+  ).map(({ id, name }) => ({ value: id, label: name }))
+  const names = { list: nameIn(lists, bounds.list), mailing: nameIn(mailings, bounds.mailing) }
   const asked = boundNames.filter((name) => bounds[name] !== '')
   return (
     <div className={styles.filters}>
@@ -101,7 +126,7 @@ export function OfferFilters({ bounds, list }: OfferFiltersProps) {
         More filters
       </Button>
       {asked.map((name) => {
-        const words = boundInWords(name, bounds[name], listName)
+        const words = boundInWords(name, bounds[name], names)
         return (
           <Button
             key={name}
@@ -133,6 +158,7 @@ export function OfferFilters({ bounds, list }: OfferFiltersProps) {
         <FiltersDialog
           bounds={bounds}
           lists={lists}
+          mailings={mailings}
           counties={counties.data ?? []}
           onChange={narrow}
           onClose={() => setIsOpen(false)}

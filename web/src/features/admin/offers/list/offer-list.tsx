@@ -34,6 +34,9 @@ export function OfferList({ list }: OfferListProps) {
           <LinkButton size="small" to={paths.adminParcels}>
             Parcels
           </LinkButton>
+          <LinkButton size="small" to={paths.adminMailings}>
+            Mailings
+          </LinkButton>
           <LinkButton size="small" to={paths.adminNotices}>
             State notices
           </LinkButton>
@@ -82,6 +85,7 @@ export function OfferList({ list }: OfferListProps) {
               choice={choice}
               offers={view.shown}
               found={view.foundCount}
+              mailing={found.bounds.mailing || undefined}
               allWanted={view.pageCount > 1 ? found.allWanted : undefined}
             />
           )}

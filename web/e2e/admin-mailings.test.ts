@@ -1,0 +1,104 @@
+import type { Mailing } from 'offers-service/contract'
+import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
+import { expectToast, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
+import { reflowProblems } from './reflow.ts'
+import { tooSmall } from './touch-sizes.ts'
+import { laptop, phone, site } from './visit.ts'
+
+const { enter } = useAdmin()
+
+it.each([
+  { device: 'a phone', viewport: phone, hasTouch: true },
+  { device: 'a laptop', viewport: laptop, hasTouch: false },
+])('mails letters and tells what they brought on $device', async ({ viewport, hasTouch }) => {
+  const apn = `7${viewport.width}-${Date.now()}`
+  const name = `Spring ${apn}`
+  const offers = [
+    await createOffer({ apn: `${apn}-1`, sellerMailingAddress: '4 Elm St\nKingman, AZ 86401' }),
+    await createOffer({ apn: `${apn}-2`, sellerMailingAddress: '6 Elm St\nKingman, AZ 86401' }),
+  ]
+  const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch })
+  const dialog = page.getByRole('dialog')
+  const button = (label: string | RegExp) => page.getByRole('button', { name: label })
+  const expectSound = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
+  }
+
+  await button('Choose all on this page').click()
+  await page.getByRole('button', { name: 'Mailing', exact: true }).click()
+  await dialog.getByText('2 letters go into the mailing').waitFor()
+  await dialog.getByRole('button', { name: 'Put In 2' }).click()
+  await dialog.getByText('Name is required').waitFor()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Cost of a letter').fill('0.85')
+  await expectSound()
+  await page.screenshot({ fullPage: true, path: `/tmp/shots/mailing-dialog-${viewport.width}.png` })
+  await dialog.getByRole('button', { name: 'Put In 2' }).click()
+  await button('Undo: 2 letters put into a mailing').first().waitFor()
+
+  await page.getByText('No offers chosen').waitFor()
+  await page.goto('/admin/mailings')
+  await page.getByRole('link', { name }).click()
+  await page.getByText('We count from the day you put the letters in the mail.').waitFor()
+  await page.getByText('Not posted yet').waitFor()
+  await expectSound()
+  await button('Note as Posted').click()
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Note as Posted' }).click()
+  await expectToast(page, 'Noted. What sellers do counts for this mailing from that day on.')
+  await page.getByText('Nobody has opened an offer yet.').waitFor()
+
+  await fetch(`${site().url}/api/offers/${offers[0]}`)
+  await page.reload()
+  await page.getByText('1 (50%)').first().waitFor()
+  await page.getByText('$1.70').waitFor()
+  await page.getByLabel('Grouped by').selectOption('Size')
+  await page.getByRole('table', { name: 'By size' }).waitFor()
+  await expectSound()
+  await page.screenshot({ fullPage: true, path: `/tmp/shots/mailing-${viewport.width}.png` })
+
+  await page.getByLabel('Calls').fill('12')
+  await button('Save Mailing').click()
+  await expectToast(page, 'Mailing updated successfully.')
+
+  await button('Write Again').click()
+  await dialog.getByText('1 letter goes into the mailing').waitFor()
+  await dialog.getByLabel('New last day').fill('12/31/2039')
+  await dialog.getByText('1 letter goes into the mailing').waitFor()
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Put In 1' }).click()
+  await page.getByRole('heading', { name: `${name}, next letter` }).waitFor()
+  await page.getByRole('link', { name: 'Show and print its letters' }).click()
+  await button(`Remove filter: Mailing: ${name}, next letter`).waitFor()
+  await page
+    .getByText('1–1 of 1 offer')
+    .or(page.getByText('1 offer', { exact: true }))
+    .first()
+    .waitFor()
+  await button('Choose all on this page').click()
+  await button('Take out of mailing').click()
+  await dialog.getByRole('button', { name: 'Take Out 1' }).click()
+  await button('Undo: 1 letter taken out of a mailing').first().waitFor()
+
+  await page.goto('/admin/mailings')
+  await button('Letters That Came Back').click()
+  await dialog.getByLabel('Reference numbers').fill(`${offers[1]}\nLB-2222-2222`)
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Note Them' }).click()
+  await dialog.getByText('1 letter noted.').waitFor()
+  expect(await dialog.getByLabel('Reference numbers').inputValue()).toBe('LB-2222-2222')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('1 (50%)').first().waitFor()
+  await expectSound()
+  await page.screenshot({ fullPage: true, path: `/tmp/shots/mailings-${viewport.width}.png` })
+  const mailings = await askAsAdmin<Mailing[]>('GET', '/api/admin/mailings')
+  expect(mailings.find((mailing) => mailing.name === name)).toMatchObject({
+    callCount: 12,
+    returnedCount: 1,
+  })
+})

@@ -1,0 +1,59 @@
+import { formatNumber } from 'offers-service/contract'
+import styles from './bar-chart.module.css'
+
+const height = 100
+
+interface BarChartProps {
+  /** What is counted, for those who listen. */
+  caption: string
+  /** What the cells of a bar's row are called, and then what is counted. */
+  headers: readonly string[]
+  bars: ReadonlyArray<{ key: string | number; cells: readonly string[]; count: number }>
+  /** What stands below the first bar and the last. */
+  ends: readonly [string, string]
+}
+
+/** Counts side by side as bars, and as a table for those who listen. */
+export function BarChart({ caption, headers, bars, ends: [first, last] }: BarChartProps) {
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  return (
+    <figure className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${Math.max(1, bars.length)} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {bars.map(({ key, count }, index) => {
+          const tall = (count / most) * height
+          return <rect key={key} x={index + 0.05} y={height - tall} width={0.9} height={tall} />
+        })}
+      </svg>
+      <figcaption aria-hidden="true">
+        <span>{first}</span>
+        <span>{last}</span>
+      </figcaption>
+      <table className="visually-hidden">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, cells, count }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={headers[index]}>{cell}</td>
+              ))}
+              <td>{formatNumber(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  type BulkAction,
+  createMailing,
+  listMailings,
+  type Mailing,
+  startBulkChange,
+} from 'offers-service/contract'
+import * as v from 'valibot'
+import { call } from '../../../../api/client.ts'
+import { useApi } from '../../../../api/hooks.ts'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
+import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
+import { useToday } from '../../dates.ts'
+import { DayField } from '../../day-field.tsx'
+import { saidAtFields, useAdminForm } from '../../editing/use-admin-form.ts'
+import { useCreationKey } from '../../editing/use-creation-key.ts'
+import { useMutation } from '../../use-mutation.ts'
+import { actionWords } from '../bulk/bulk-words.ts'
+import { Effect } from '../bulk/effect.tsx'
+import { usePreview } from '../bulk/use-bulk-changes.ts'
+import type { SentSelection } from '../bulk/use-offer-selection.ts'
+import { MailingForm, newMailing } from './mailing-values.ts'
+
+interface MailingDialogProps {
+  selection: SentSelection
+  /** The mailing whose unanswered letters are sent again. */
+  follows?: Mailing
+  onClose: () => void
+  /** Called with the mailing that the letters go into, by its id. */
+  onStarted: (mailing: string) => void
+}
+
+/** Puts the letters of the chosen offers into a mailing: a new one, or one that is still to be posted. */
+export function MailingDialog({ selection, follows, onClose, onStarted }: MailingDialogProps) {
+  const today = useToday()
+  const attempt = useMutation()
+  const creation = useCreationKey()
+  const { data: mailings = [] } = useApi(listMailings, follows ? null : {})
+  const open = mailings.filter(({ postedOn }) => postedOn === null)
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
+    schema: MailingForm,
+    defaultValues: {
+      mailing: newMailing,
+      name: follows ? `${follows.name}, next letter` : '',
+      letterCost: follows?.letterCost ? String(follows.letterCost) : '',
+      expirationDate: '',
+    },
+    refusable: ['name', 'letterCost', 'expirationDate'],
+    send: async ({ mailing, name, letterCost, expirationDate }) => {
+      let id = mailing
+      const run = async () => {
+        if (mailing === newMailing) {
+          const body = { name, letterCost, expirationDate, selection, follows: follows?.id }
+          const made = await call(createMailing, { body, key: creation.keyOf(body) })
+          id = made.mailing.id
+        } else {
+          const action = { kind: 'add_to_mailing', mailing, expirationDate } as const
+          const body = { action, selection }
+          await call(startBulkChange, { body, key: creation.keyOf(body) })
+        }
+      }
+      const error = await attempt(run, {
+        failure:
+          'The letters may have been put in or not. You can safely try again: nothing is done twice.',
+        asked: saidAtFields,
+      })
+      if (error) return error
+      creation.forget()
+      return onStarted(id)
+    },
+  })
+  const values = form.watch()
+  const isNew = values.mailing === newMailing
+  // What would happen does not depend on the name, which may still be missing.
+  const read = v.safeParse(MailingForm, { ...values, name: 'Any', letterCost: '' })
+  const day = read.success ? read.output.expirationDate : undefined
+  const isPast = day !== undefined && day < today
+  const isClear = read.success && !isPast
+  const asked: BulkAction = {
+    kind: 'add_to_mailing',
+    ...(!isNew && { mailing: values.mailing }),
+    ...(day !== undefined && { expirationDate: day }),
+  }
+  const preview = usePreview(isClear ? asked : undefined, selection)
+  const count = preview.outcome?.changed
+  const words = actionWords.add_to_mailing
+  return (
+    <Dialog
+      title={follows ? 'Write again to those who did not open it' : words.title}
+      onCancel={onClose}
+      confirm={{
+        children: count ? words.confirm(count) : 'Put In',
+        isBusy: isSubmitting,
+        busyText: 'Beginning...',
+        disabled: isPast || (isClear && !count),
+      }}
+      form={{ onSubmit }}
+    >
+      {open.length > 0 && (
+        <SelectField
+          label="Mailing"
+          options={[
+            { value: newMailing, label: 'A new mailing' },
+            ...open.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...field('mailing')}
+        />
+      )}
+      {isNew && (
+        <>
+          <TextField
+            label="Name"
+            autoComplete="off"
+            hint="For you alone, such as Mohave in spring"
+            {...field('name')}
+          />
+          <TextField
+            label="Cost of a letter"
+            isOptional
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Paper, print and postage in US dollars, such as 0.85"
+            {...field('letterCost')}
+          />
+        </>
+      )}
+      <DayField
+        label="New last day"
+        isOptional
+        min={today}
+        hint="For offers with an earlier one. Left empty, each keeps its own."
+        {...field('expirationDate')}
+      />
+      {isPast && <p>This day is already over.</p>}
+      <Effect kind="add_to_mailing" isAsked={isClear} preview={preview} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,200 @@
+import {
+  formatDollars,
+  formatNumber,
+  type Mailing,
+  type MailingFigures as Figures,
+  type MailingGroup,
+  type MailingGrouping,
+  mailingGroupings,
+} from 'offers-service/contract'
+import { useState } from 'react'
+import { SelectField } from '../../../../ui/field.tsx'
+import { dayAfter, formatDay } from '../../dates.ts'
+import { BarChart } from '../../listing/bar-chart.tsx'
+import { type Column, DataTable } from '../../listing/data-table.tsx'
+import { Facts } from '../../listing/facts.tsx'
+import { Panel } from '../../shell/panel.tsx'
+import styles from './mailing-screen.module.css'
+import { shareInWords } from './mailing-values.ts'
+
+interface MailingFiguresProps {
+  mailing: Mailing
+  figures: Figures
+  /** Another mailing to compare with. */
+  other: { mailing: Mailing; figures: Figures } | undefined
+}
+
+const steps = [
+  ['letters', 'Letters'],
+  ['returned', 'Came back'],
+  ['opened', 'Opened online'],
+  ['asked', 'Asked something'],
+  ['declined', 'Declined'],
+  ['signed', 'Signed'],
+  ['paid', 'Paid'],
+] as const
+
+/** A share as a bar; the figures beside it say the same. */
+function ShareBar({ part, whole }: { part: number; whole: number }) {
+  return (
+    <svg className={styles.share} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={100} height={8} data-track />
+      <rect width={whole === 0 ? 0 : (part / whole) * 100} height={8} />
+    </svg>
+  )
+}
+
+/** How many of how many, with their share. */
+const partInWords = (part: number, whole: number) =>
+  `${formatNumber(part)} (${shareInWords(part, whole)})`
+
+/** How many sellers came how far, and the same of another mailing below it. */
+function Steps({ figures, other }: Pick<MailingFiguresProps, 'figures' | 'other'>) {
+  return (
+    <Facts
+      facts={steps.map(([step, label]) => [
+        label,
+        <div key={step} className={styles.step}>
+          <span>
+            {step === 'letters'
+              ? formatNumber(figures.letters)
+              : partInWords(figures[step], figures.letters)}
+          </span>
+          <ShareBar part={figures[step]} whole={figures.letters} />
+          {other && (
+            <span className={styles.other}>
+              {other.mailing.name}: {partInWords(other.figures[step], other.figures.letters)}
+            </span>
+          )}
+        </div>,
+      ])}
+    />
+  )
+}
+
+/** What the letters cost and what they came to; empty texts where the cost is not known. */
+function moneyOf({ letterCost }: Mailing, figures: Figures): Array<readonly [string, string]> {
+  const cost = letterCost === null ? null : letterCost * figures.letters
+  const costOf = (deals: number) =>
+    cost === null || deals === 0 ? '' : formatDollars(Math.round((cost / deals) * 100) / 100)
+  return [
+    ['All offers together', formatDollars(figures.offeredAmount)],
+    ['Signed', formatDollars(figures.signedAmount)],
+    ['Paid to sellers', formatDollars(figures.paidAmount)],
+    ['The mailing cost', cost === null ? 'Not known' : formatDollars(Math.round(cost * 100) / 100)],
+    ['Cost of each signed offer', costOf(figures.signed)],
+    ['Cost of each paid deal', costOf(figures.paid)],
+  ]
+}
+
+const groupingWords: Record<MailingGrouping, string> = {
+  county: 'County',
+  size: 'Size',
+  price: 'Amount offered',
+  acre: 'Dollars an acre',
+}
+
+const groupColumns = (grouping: MailingGrouping): Array<Column<MailingGroup>> => [
+  { header: groupingWords[grouping], cell: ({ name }) => name },
+  ...steps.map(([step, label]): Column<MailingGroup> => ({
+    header: label,
+    align: 'end',
+    isShort: true,
+    cell: (group) => formatNumber(group[step]),
+  })),
+]
+
+/** Fewer days than that would be bars too wide to read as days. */
+const minDays = 14
+
+/** When the letters were opened, day by day. */
+function OpeningDays({ postedOn, days }: { postedOn: string; days: readonly number[] }) {
+  if (days.length === 0) return <p className={styles.none}>Nobody has opened an offer yet.</p>
+  const shown = Array.from(
+    { length: Math.max(minDays, days.length) },
+    (_, index) => days[index] ?? 0,
+  )
+  return (
+    <BarChart
+      caption="How many sellers opened their offer on which day"
+      headers={['Day', 'Opened']}
+      bars={shown.map((count, index) => ({
+        key: index,
+        cells: [formatDay(dayAfter(postedOn, index))],
+        count,
+      }))}
+      ends={[formatDay(postedOn), formatDay(dayAfter(postedOn, shown.length - 1))]}
+    />
+  )
+}
+
+/** What a mailing brought. */
+export function MailingFigures({ mailing, figures, other }: MailingFiguresProps) {
+  const [grouping, setGrouping] = useState<MailingGrouping>('county')
+  return (
+    <>
+      <Panel title="What it brought">
+        {mailing.postedOn === null && (
+          <p className={styles.none}>
+            We count from the day you put the letters in the mail. Print them, post them, then press
+            Note as Posted.
+          </p>
+        )}
+        <Steps figures={figures} other={other} />
+      </Panel>
+      {mailing.postedOn !== null && (
+        <div className={styles.columns}>
+          <Panel title="Money">
+            <Facts facts={moneyOf(mailing, figures)} />
+          </Panel>
+          <Panel title="When offers were opened">
+            <OpeningDays postedOn={mailing.postedOn} days={figures.openedByDay} />
+          </Panel>
+        </div>
+      )}
+      {figures.declineReasons.length > 0 && (
+        <Panel title="Why sellers declined">
+          <DataTable
+            caption="Reasons to decline"
+            columns={[
+              {
+                header: 'Reason',
+                cell: ({ reason }: { reason: string }) => reason || 'No reason given',
+              },
+              {
+                header: 'Sellers',
+                align: 'end',
+                isShort: true,
+                cell: ({ count }) => formatNumber(count),
+              },
+            ]}
+            items={figures.declineReasons}
+            keyOf={({ reason }) => reason}
+          />
+        </Panel>
+      )}
+      {figures.letters > 0 && (
+        <Panel title="In groups">
+          <div className={styles.grouping}>
+            <SelectField
+              label="Grouped by"
+              options={mailingGroupings.map((value) => ({ value, label: groupingWords[value] }))}
+              value={grouping}
+              onChange={({ currentTarget }) =>
+                setGrouping(
+                  mailingGroupings.find((known) => known === currentTarget.value) ?? 'county',
+                )
+              }
+            />
+          </div>
+          <DataTable
+            caption={`By ${groupingWords[grouping].toLowerCase()}`}
+            columns={groupColumns(grouping)}
+            items={figures.groups[grouping]}
+            keyOf={({ name }) => name}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  formatNumber,
+  listMailings,
+  type Mailing,
+  readMailing,
+  readMailingFigures,
+} from 'offers-service/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApi } from '../../../../api/hooks.ts'
+import { paths } from '../../../../site/paths.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/field.tsx'
+import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
+import { Badge } from '../../listing/badge.tsx'
+import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
+import { MissingItem } from '../../listing/missing-item.tsx'
+import { AdminScreen } from '../../shell/admin-screen.tsx'
+import { isGoingOn, useBulkChanges } from '../bulk/use-bulk-changes.ts'
+import { MailingDialog } from './mailing-dialog.tsx'
+import { MailingFigures } from './mailing-figures.tsx'
+import { MailingForm } from './mailing-form.tsx'
+import styles from './mailing-screen.module.css'
+import { postedInWords } from './mailing-values.ts'
+import { PostedDialog } from './posted-dialog.tsx'
+import { useMailingChanges } from './use-mailing-changes.ts'
+
+/** The offers of a mailing in the list of offers. */
+const offersAddress = ({ id }: Mailing) => `${paths.adminOffers}?mailing=${encodeURIComponent(id)}`
+
+interface ActionsProps {
+  mailing: Mailing
+  onAsk: (dialog: 'posted' | 'next') => void
+}
+
+function Actions({ mailing, onAsk }: ActionsProps) {
+  const { unpost, remove } = useMailingChanges(mailing)
+  const isPosted = mailing.postedOn !== null
+  return (
+    <>
+      <LinkButton size="small" to={paths.adminMailings}>
+        All mailings
+      </LinkButton>
+      {mailing.letterCount > 0 && (
+        <LinkButton size="small" to={offersAddress(mailing)}>
+          Show and print its letters
+        </LinkButton>
+      )}
+      {isPosted ? (
+        <>
+          <ConfirmButton
+            asks={{
+              message: 'Take back that these letters were posted?',
+              subject: mailing.name,
+              consequence: 'Nothing that sellers do counts for it until you note a day again.',
+              confirmText: 'Take Back',
+              onConfirm: unpost,
+            }}
+          >
+            Not posted after all
+          </ConfirmButton>
+          <Button variant="primary" size="small" onClick={() => onAsk('next')}>
+            Write Again
+          </Button>
+        </>
+      ) : (
+        <>
+          <ConfirmButton
+            asks={{
+              message: 'Are you sure you want to delete this mailing?',
+              subject: mailing.name,
+              consequence: 'Its offers stay as they are.',
+              confirmText: 'Delete',
+              onConfirm: remove,
+            }}
+          >
+            Delete
+          </ConfirmButton>
+          {mailing.letterCount > 0 && (
+            <Button variant="primary" size="small" onClick={() => onAsk('posted')}>
+              Note as Posted
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** A choice of what another posted mailing brought, to stand beside this one. */
+function useComparison(id: string) {
+  const [otherId, setOtherId] = useState('')
+  const { data: mailings = [] } = useApi(listMailings, {})
+  const others = mailings.filter((other) => other.id !== id && other.postedOn !== null)
+  const mailing = others.find((other) => other.id === otherId)
+  const { data: figures } = useApi(
+    readMailingFigures,
+    mailing ? { params: { id: mailing.id } } : null,
+  )
+  const field = others.length > 0 && (
+    <div className={styles.grouping}>
+      <SelectField
+        label="Compare with"
+        options={[
+          { value: '', label: 'No other mailing' },
+          ...others.map((other) => ({ value: other.id, label: other.name })),
+        ]}
+        value={otherId}
+        onChange={({ currentTarget }) => setOtherId(currentTarget.value)}
+      />
+    </div>
+  )
+  return { field, other: mailing && figures && { mailing, figures } }
+}
+
+/** One mailing: its letters, whether they are in the mail, and what they brought. */
+export function MailingScreen({ id }: { id: string }) {
+  const byId = { params: { id } }
+  const { data: mailing, error, isLoading, retry } = useApi(readMailing, byId)
+  const figures = useApi(readMailingFigures, byId)
+  const comparison = useComparison(id)
+  const filling = useBulkChanges().changes.find(
+    (change) => isGoingOn(change) && change.action.mailing === id,
+  )
+  const [dialog, setDialog] = useState<'posted' | 'next'>()
+  const navigate = useNavigate()
+  const close = () => setDialog(undefined)
+  if (!mailing)
+    return (
+      <AdminScreen title="Mailing">
+        {isLoading ? (
+          <ListSkeleton />
+        ) : (
+          <MissingItem
+            noun="mailing"
+            error={error}
+            onRetry={retry}
+            back={
+              <LinkButton size="small" to={paths.adminMailings}>
+                Show all mailings
+              </LinkButton>
+            }
+          />
+        )}
+      </AdminScreen>
+    )
+  return (
+    <AdminScreen
+      title={mailing.name}
+      badge={
+        <Badge tone={mailing.postedOn === null ? 'open' : 'good'}>{postedInWords(mailing)}</Badge>
+      }
+      actions={<Actions mailing={mailing} onAsk={setDialog} />}
+    >
+      {error && <ListFailure error={error} isShown onRetry={retry} />}
+      {dialog === 'posted' && <PostedDialog mailing={mailing} onClose={close} />}
+      {dialog === 'next' && (
+        <MailingDialog
+          follows={mailing}
+          selection={{ matching: { mailing: id, opened: 'false', live: 'true' } }}
+          onClose={close}
+          onStarted={(next) => void navigate(paths.adminMailing(next))}
+        />
+      )}
+      <div className={styles.parts}>
+        <output className={styles.none}>
+          {filling
+            ? `Putting letters in: ${formatNumber(filling.outcome.changed)} of ${formatNumber(filling.total)}...`
+            : mailing.letterCount === 0 &&
+              'There is no letter in it yet. Choose offers under Offers and press Mailing.'}
+        </output>
+        {comparison.field}
+        {figures.data ? (
+          <MailingFigures mailing={mailing} figures={figures.data} other={comparison.other} />
+        ) : (
+          figures.error && (
+            <ListFailure error={figures.error} isShown={false} onRetry={figures.retry} />
+          )
+        )}
+        <MailingForm mailing={mailing} />
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  formatNumber,
+  type Mailing,
+  MailingUpdate,
+  NewMailing,
+  readDay,
+  readDollars,
+  understood,
+} from 'offers-service/contract'
+import * as v from 'valibot'
+import { formatDay } from '../../dates.ts'
+
+const costIn = (text: string) => (text.trim() === '' ? null : understood(readDollars, text))
+const dayIn = (text: string) => (text.trim() === '' ? undefined : understood(readDay, text))
+
+/** In the place of a mailing's id, for one that is still to be made. */
+export const newMailing = ''
+
+/** What is typed to put letters into a mailing: into one that there is, or into a new one with its name and cost. */
+export const MailingForm = v.pipe(
+  v.object({
+    mailing: v.string(),
+    name: v.string(),
+    letterCost: v.string(),
+    expirationDate: v.string(),
+  }),
+  v.transform(({ mailing, name, letterCost, expirationDate }): unknown => ({
+    mailing,
+    // One that there is has a name of its own.
+    name: mailing === newMailing ? name : mailing,
+    letterCost: costIn(letterCost),
+    expirationDate: dayIn(expirationDate),
+  })),
+  v.object({ ...NewMailing.entries, mailing: v.string() }),
+)
+
+/** A mailing as its form holds it. */
+export const toMailingValues = ({ name, letterCost, callCount }: Mailing) => ({
+  name,
+  letterCost: letterCost === null ? '' : String(letterCost),
+  callCount: String(callCount),
+})
+
+/** Checks what is typed about a mailing and turns it into what is sent. */
+export const MailingFields = v.pipe(
+  v.object({ name: v.string(), letterCost: v.string(), callCount: v.string() }),
+  v.transform(({ name, letterCost, callCount }): unknown => ({
+    name,
+    letterCost: costIn(letterCost),
+    callCount: callCount.trim() === '' ? 0 : Number(callCount.replaceAll(',', '')),
+  })),
+  MailingUpdate,
+)
+
+/** Whether and when the letters were put in the mail. */
+export const postedInWords = ({ postedOn }: Pick<Mailing, 'postedOn'>) =>
+  postedOn === null ? 'Not posted yet' : `Posted ${formatDay(postedOn)}`
+
+/** A part of a whole with one decimal, `2.5%`; a dash where there is nothing to share. */
+export const shareInWords = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${formatNumber(Math.round((part / whole) * 1000) / 10)}%`

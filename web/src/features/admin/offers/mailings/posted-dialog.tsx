@@ -1,0 +1,45 @@
+import { formatCount, type Mailing, readDay, understood } from 'offers-service/contract'
+import * as v from 'valibot'
+import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
+import { formatDay, useToday } from '../../dates.ts'
+import { DayField } from '../../day-field.tsx'
+import { useAdminForm } from '../../editing/use-admin-form.ts'
+import { useMailingChanges } from './use-mailing-changes.ts'
+
+/** The day as it is typed. */
+const Posted = v.object({
+  postedOn: v.pipe(
+    v.string(),
+    v.transform((text) => understood(readDay, text)),
+    v.string('Please write the day, such as 12/31/2026'),
+  ),
+})
+
+/** Asks on which day the letters of a mailing were put in the mail. */
+export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
+  const today = useToday()
+  const { post } = useMailingChanges(mailing)
+  const { field, onSubmit, isSubmitting } = useAdminForm({
+    schema: Posted,
+    defaultValues: { postedOn: formatDay(mailing.postedOn ?? today) },
+    refusable: ['postedOn'],
+    send: async ({ postedOn }) => await post(postedOn),
+    onEnd: (error) => {
+      if (!error) onClose()
+    },
+  })
+  return (
+    <Dialog
+      title="These letters are in the mail"
+      onCancel={onClose}
+      confirm={{ children: 'Note as Posted', isBusy: isSubmitting }}
+      form={{ onSubmit }}
+    >
+      <p>
+        {formatCount(mailing.letterCount, 'letter')} of “{mailing.name}”. From that day on we count
+        what the sellers do.
+      </p>
+      <DayField label="Posted on" max={today} {...field('postedOn')} />
+    </Dialog>
+  )
+}

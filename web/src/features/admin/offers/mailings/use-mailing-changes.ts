@@ -1,0 +1,68 @@
+import {
+  deleteMailing,
+  type ErrorCode,
+  type Mailing,
+  postMailing,
+  readMailing,
+  unpostMailing,
+} from 'offers-service/contract'
+import { addressOf, ApiError, call } from '../../../../api/client.ts'
+import { useToast } from '../../../../ui/use-toast.ts'
+import { saidAtFields } from '../../editing/use-admin-form.ts'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
+import { useMutation } from '../../use-mutation.ts'
+
+const refusals: Partial<Record<ErrorCode, string>> = {
+  changed_meanwhile:
+    'This mailing was changed in another window. You see it as it is now. Please try again.',
+  mailing_empty: 'This mailing has no letters yet.',
+  mailing_posted: 'This mailing was posted. Take that back first.',
+}
+const asked = Object.keys(refusals) as ErrorCode[]
+
+/** What can be done with a mailing beside changing its name. Each tells the admin how it went, and answers the error or undefined. */
+export function useMailingChanges({ id, updatedAt }: Mailing) {
+  const attempt = useMutation()
+  const { fail } = useToast()
+  const byId = { params: { id } }
+
+  async function change(
+    run: () => Promise<unknown>,
+    texts: { success: string; failure: string },
+    elsewhere: ErrorCode[] = [],
+    gone?: string,
+  ): Promise<Error | undefined> {
+    const error = await attempt(run, { ...texts, asked: [...asked, ...elsewhere] }, gone)
+    const refusal = error instanceof ApiError && error.code && refusals[error.code]
+    if (refusal) fail({ title: 'Error', description: refusal })
+    focusTitleIfLost()
+    return error
+  }
+
+  return {
+    post: async (postedOn: string) =>
+      await change(
+        () => call(postMailing, { ...byId, body: { postedOn, basedOn: updatedAt } }),
+        {
+          success: 'Noted. What sellers do counts for this mailing from that day on.',
+          failure: 'Failed to note that it was posted.',
+        },
+        saidAtFields,
+      ),
+    unpost: async () =>
+      await change(() => call(unpostMailing, byId), {
+        success: 'Taken back. The mailing is not posted yet.',
+        failure: 'Failed to take that back.',
+      }),
+    remove: async () =>
+      await change(
+        () => call(deleteMailing, byId),
+        {
+          success: 'Mailing deleted. Its offers stay as they are.',
+          failure: 'Failed to delete this mailing.',
+        },
+        [],
+        addressOf(readMailing, byId),
+      ),
+  }
+}
