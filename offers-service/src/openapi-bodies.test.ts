@@ -75,6 +75,8 @@ const ofWhatIsKnown = new RegExp(
     'must not be below',
     '^Please choose the new last day$',
     '^Please say how the price changes$',
+    '^Please choose a mailing$',
+    '^This mailing was deleted$',
     '^Please choose offers by their numbers or by what they match$',
     '^Please enter a name with its mailing address, or a parcel number$',
     '^Please enter (?:the mailing address|county and state)',

@@ -29,14 +29,15 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
   const admin = useAdmin(service)
 
   const rowsOf = async (
-    table: 'offers' | 'lead_notes' | 'api_tokens' | 'offer_events' | 'bulk_changes',
+    table: 'offers' | 'lead_notes' | 'api_tokens' | 'offer_events' | 'bulk_changes' | 'mailings',
   ) => (await service.db.read.selectFrom(table).selectAll().execute()).length
   const traces = async () =>
     (await rowsOf('offers')) +
     (await rowsOf('offer_events')) +
     (await rowsOf('lead_notes')) +
     (await rowsOf('api_tokens')) +
-    (await rowsOf('bulk_changes'))
+    (await rowsOf('bulk_changes')) +
+    (await rowsOf('mailings'))
 
   const calls: Record<string, () => Promise<{ url: string; payload: object }>> = {
     'POST /api/admin/offers': async () => {
@@ -53,6 +54,10 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       const payload = { password, name: 'Books', scope: 'read', days: 30 }
       return { url: '/api/admin/tokens', payload }
     },
+    'POST /api/admin/mailings': async () => ({
+      url: '/api/admin/mailings',
+      payload: { name: 'Mohave in spring', selection: { matching: {} } },
+    }),
     'POST /api/admin/bulk-changes': async () => ({
       url: '/api/admin/bulk-changes',
       payload: { action: { kind: 'withdraw' }, selection: { matching: {} } },

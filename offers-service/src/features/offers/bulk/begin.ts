@@ -17,7 +17,7 @@ import { businessDay } from '../status.ts'
 import type { BulkChangeRow } from '../tables.ts'
 import { withRules } from './apply.ts'
 import { nothingYet, withOne } from './outcome.ts'
-import { decide, reasonToKeep, type Terms } from './rules.ts'
+import { decide, isAboutMailing, reasonToKeep, type Terms } from './rules.ts'
 import { type Chosen, chosenBy, countSelected, stepsOf } from './selection.ts'
 import {
   bulkChangeKind,
@@ -36,20 +36,14 @@ const stepSize = 100
 /** A database takes only so many values in one statement. */
 const rowsPerStatement = 500
 
-const isAboutMailing = ({ kind }: BulkAction) =>
-  kind === 'add_to_mailing' || kind === 'remove_from_mailing'
-
 /** Refuses a last day that is over already, which no offer can be given, and a mailing that there is not. */
-async function refuseImpossible(
-  query: Queries,
-  { expirationDate, mailing }: BulkAction,
-  now: Date,
-): Promise<void> {
+async function refuseImpossible(query: Queries, action: BulkAction, now: Date): Promise<void> {
+  const { expirationDate, mailing } = action
   if (expirationDate !== undefined && expirationDate < businessDay(now))
     throw new HttpError('invalid_request', {
       'action.expirationDate': 'This day is already over',
     })
-  if (mailing !== undefined && !(await findMailing(query, mailing)))
+  if (isAboutMailing(action) && mailing !== undefined && !(await findMailing(query, mailing)))
     throw new HttpError('invalid_request', { 'action.mailing': 'This mailing was deleted' })
 }
 

@@ -96,6 +96,9 @@ function decideOnDay(row: OfferRow, day: string, now: Date): Decision {
     : { changes: { expiration_date: day } }
 }
 
+export const isAboutMailing = ({ kind }: Pick<BegunAction, 'kind'>): boolean =>
+  kind === 'add_to_mailing' || kind === 'remove_from_mailing'
+
 /** A letter is written about what can still be signed, or will be. A later last day brings back an offer whose own is over. */
 function decideOnMailing(row: OfferRow, mailing: string, day: string, now: Date): Decision {
   const isOver = day < businessDay(now) && row.expiration_date < businessDay(now)
@@ -149,12 +152,12 @@ export function decideOnFile(
 
 /** What brings an offer back to what it was before its change at `changedAt`, unless something has happened to it since. */
 export function decideToUndo(
-  { kind, mailing }: Pick<BegunAction, 'kind' | 'mailing'>,
+  { kind, mailing = '' }: Pick<BegunAction, 'kind' | 'mailing'>,
   row: OfferRow,
   { before, changedAt }: { before: BeforeChange; changedAt: string },
 ): Decision {
   if (kind === 'do_not_mail') return 'mail_again'
-  if (mailing !== undefined) {
+  if (isAboutMailing({ kind })) {
     const isAdded = kind === 'remove_from_mailing'
     const { status: _status, letter_printed_at: printedAt, ...terms } = before
     // The letter is taken out in any case, the last day only where it was not changed or printed since.

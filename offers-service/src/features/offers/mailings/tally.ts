@@ -105,7 +105,7 @@ export class Tally {
       offeredAmount: offered / 100,
       signedAmount: signed / 100,
       paidAmount: paid / 100,
-      openedByDay: Array.from(this.#openings, (count = 0) => count),
+      openedByDay: Array.from(this.#openings, (count: number | undefined) => count ?? 0),
       declineReasons: Array.from(this.#reasons, ([reason, count]) => ({ reason, count }))
         .toSorted((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
         .slice(0, maxReasons),
