@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { promisify } from 'node:util'
 import { addDays } from 'date-fns/addDays'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AdminOffer, ListBrief, ListRow, ParcelList } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { pricesByAcre } from '../../../testing/samples.ts'
@@ -19,6 +23,8 @@ APN,OWNER NAME 1,OWNER NAME 2,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,C
 `
 
 const rules = pricesByAcre(500, 1500)
+
+const connections = async (server: Server) => await promisify(server.getConnections.bind(server))()
 
 describe.each(engines)('a list from a county, on $name', ({ open }) => {
   const service = useService(open)
@@ -72,6 +78,27 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
     expect(codes).toEqual([201, 201, 503, 503])
     // Also after files that were refused.
     for (const text of ['', 'a', file]) await upload(text)
+    expect((await upload(file)).statusCode).toBe(201)
+  })
+
+  it('gives its place to the next file when its sender hangs up half-way', async () => {
+    await service.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = service.app.server.address() as AddressInfo
+    const headers = { ...(await service.adminHeaders()), 'content-type': 'text/csv' }
+    for (let sender = 1; sender <= 3; sender++) {
+      const sending = request({
+        method: 'POST',
+        port: address.port,
+        path: `${url}?fileName=mohave.csv`,
+        headers: { ...headers, 'content-length': file.length },
+      })
+      sending.on('error', () => {})
+      const received = once(service.app.server, 'request')
+      sending.write(file.slice(0, 100))
+      await received
+      sending.destroy()
+      await vi.waitFor(async () => expect(await connections(service.app.server)).toBe(0))
+    }
     expect((await upload(file)).statusCode).toBe(201)
   })
 

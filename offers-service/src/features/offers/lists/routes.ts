@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import {
   deleteList,
@@ -43,15 +44,16 @@ export async function registerLists(app: App, services: Services): Promise<void>
       { parseAs: 'buffer', bodyLimit: maxListBytes },
       (_request, body, done) => done(null, body),
     )
-    const inHand = new Set<FastifyRequest>()
+    const inProgress = new Set<FastifyRequest>()
     const beingRead = new Set<FastifyRequest>()
-    files.addHook('onRequest', async (request) => {
-      if (inHand.size >= maxFiles) throw new HttpError('too_busy', undefined, busySeconds * 1000)
-      inHand.add(request)
-    })
-    // Whoever hangs up leaves a file behind that is read to its end.
-    files.addHook('onResponse', async (request) => {
-      if (!beingRead.has(request)) inHand.delete(request)
+    files.addHook('onRequest', async (request, reply) => {
+      if (inProgress.size >= maxFiles)
+        throw new HttpError('too_busy', undefined, busySeconds * 1000)
+      inProgress.add(request)
+      // Not `onResponse`, which is not called for a sender who hangs up; what was sent in whole is read to its end even then.
+      finished(reply.raw, () => {
+        if (!beingRead.has(request)) inProgress.delete(request)
+      })
     })
     files.route({
       ...uploadList,
@@ -68,7 +70,7 @@ export async function registerLists(app: App, services: Services): Promise<void>
           return await reply.status(201).send(list)
         } finally {
           beingRead.delete(request)
-          inHand.delete(request)
+          inProgress.delete(request)
         }
       },
     })
