@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { promisify } from 'node:util'
 import { addDays } from 'date-fns/addDays'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminOffer, ListBrief, ListRow, ParcelList } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { pricesByAcre } from '../../../testing/samples.ts'
@@ -97,7 +97,7 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
       sending.write(file.slice(0, 100))
       await received
       sending.destroy()
-      await vi.waitFor(async () => expect(await connections(service.app.server)).toBe(0))
+      await expect.poll(async () => await connections(service.app.server)).toBe(0)
     }
     expect((await upload(file)).statusCode).toBe(201)
   })
