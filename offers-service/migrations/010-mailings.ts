@@ -1,4 +1,4 @@
-import { key, makeIndexes, required, rowOf, zeroAtFirst } from './columns.ts'
+import { emptyAtFirst, key, makeIndexes, required, rowOf, zeroAtFirst } from './columns.ts'
 import type { MigrationStep } from './step.ts'
 
 /** Letters that are mailed together, and to which offers they belong. */
@@ -15,6 +15,9 @@ export const makeMailings: MigrationStep = async (db) => {
     .addColumn('follows', 'text', (column) => column.references('mailings.id').onDelete('set null'))
     // Calls that it brought, counted by hand.
     .addColumn('call_count', 'integer', zeroAtFirst)
+    // What its letters say before and after the box with the offer; empty where it is what letters usually say.
+    .addColumn('opening_text', 'text', emptyAtFirst)
+    .addColumn('closing_text', 'text', emptyAtFirst)
     .addColumn('made_by', 'text')
     .addColumn('created_at', 'text', required)
     .addColumn('updated_at', 'text', required)

@@ -15,11 +15,14 @@ export const OfferLetterQuery = inputObject({
   preview: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
 })
 
+/** How many offers can be printed at a time. */
+export const maxPrinted = 500
+
 const chosenNumbers = inputObject({
   referenceNumbers: v.pipe(
     v.array(v.pipe(v.string(), v.maxLength(64))),
     v.minLength(1, 'Please choose at least one offer'),
-    v.maxLength(500, 'Please print at most 500 letters at a time'),
+    v.maxLength(maxPrinted, `Please print at most ${maxPrinted} letters at a time`),
   ),
   /** Whether offers to the same sellers at the same address share one letter, which has the number and the terms of each. */
   together: v.optional(v.boolean(), false),

@@ -283,6 +283,9 @@ export interface MailingRow {
   follows: string | null
   /** Calls that it brought, counted by hand. */
   call_count: number
+  /** What its letters say before and after the box with the offer; empty where it is what letters usually say. */
+  opening_text: string
+  closing_text: string
   /** The name of the API key that made it; null for the admin in person. */
   made_by: string | null
   created_at: Timestamp

@@ -1,5 +1,6 @@
 import {
   type FullSettings,
+  type LetterText,
   type OfferFact,
   type StateNotice,
   usStates,
@@ -52,6 +53,8 @@ export function composeLetter(
   parts: {
     /** Everyone who sells, the offer's own seller first. */
     sellerNames: string[]
+    /** The text of its mailing, if it has one. */
+    text?: LetterText | undefined
     settings: FullSettings
     notices: StateNotice[]
     publicUrl: string

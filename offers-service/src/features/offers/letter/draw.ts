@@ -27,10 +27,13 @@ const bottom = 752
  */
 const noticeSize = 16
 
+/** How many letters the last two paragraphs may have to stay together; longer ones might not fit on a page with the signatures. */
+const maxLastWords = 600
+
 /**
  * The parts of a letter in their order; those of one group stay on one page.
  *
- * The closing words stand with the signatures, so that a second page, where there is one, never carries those alone.
+ * The last paragraphs stand with the signatures, so that a second page, where there is one, never carries those alone.
  */
 function groupsOf(
   pdf: PDFKit.PDFDocument,
@@ -40,14 +43,21 @@ function groupsOf(
 ): Block[][] {
   const notices =
     words.notices.length > 0 ? [[noticeBox(pdf, words.notices, largest, setting)]] : []
+  /** The last paragraph has more room below it than the others. */
+  const paragraphs = (texts: readonly string[], room: number) =>
+    texts.map((text, index) => paragraph(pdf, text, index === texts.length - 1 ? room : 7, setting))
+  const opening = paragraphs(words.opening, 12)
+  const closing = paragraphs(words.closing, 10)
+  const last = words.closing.slice(-2).join('').length <= maxLastWords ? 2 : 1
   return [
     ...notices,
-    [paragraph(pdf, words.greeting, 4, setting), paragraph(pdf, words.opening, 12, setting)],
+    [paragraph(pdf, words.greeting, 4, setting), ...opening.slice(0, 1)],
+    ...opening.slice(1).map((block) => [block]),
     [offerPanel(pdf, words, largest, setting)],
     ...furtherOffers(pdf, words).map((block) => [block]),
+    ...closing.slice(0, -last).map((block) => [block]),
     [
-      paragraph(pdf, words.terms, 7, setting),
-      paragraph(pdf, words.freedom, 10, setting),
+      ...closing.slice(-last),
       signatures(pdf, words.sender.people, setting),
       invitation(pdf, words),
     ],
@@ -102,7 +112,7 @@ function drawLetter(
   isPreview: boolean,
   tag: (role: 'P' | 'Figure', draw: () => void, alt?: string) => void,
 ): void {
-  const largest = words.notices.length > 0 ? noticeSize : Number.POSITIVE_INFINITY
+  const largest = largestFor(words)
   pdf.addPage()
   tag('P', () => drawHead(pdf, words, largest))
   if (isPreview)
@@ -123,6 +133,16 @@ function drawLetter(
     drawFooter(pdf, words, index + 1)
     pdf.endMarkedContent()
   }
+}
+
+const largestFor = ({ notices }: LetterWords) =>
+  notices.length > 0 ? noticeSize : Number.POSITIVE_INFINITY
+
+/** How many pages each of these letters has. */
+export function countPages(letters: readonly LetterWords[]): number[] {
+  const pdf = new Pdf({ autoFirstPage: false })
+  registerCuts(pdf)
+  return letters.map((words) => setPages(pdf, words, largestFor(words)).length)
 }
 
 /** Draws letters one after the other as a PDF of US Letter pages and returns its bytes. */

@@ -1,20 +1,26 @@
+import type { LetterText } from '../../../../contract/index.ts'
 import { ruler } from '../../../platform/print/pen.ts'
 import type { OfferRow } from '../tables.ts'
 import { type ComposedLetter, composeLetter } from './compose.ts'
-import { drawLetters } from './draw.ts'
+import { countPages, drawLetters } from './draw.ts'
 import { drawLabels } from './labels.ts'
-import { togetherWords } from './words.ts'
+import { type LetterWords, togetherWords } from './words.ts'
+
+/** An offer with everyone who sells, its own seller first. */
+export interface LetterOffer {
+  offer: OfferRow
+  sellerNames: string[]
+  /** The text of its mailing, if it has one. */
+  text?: LetterText | undefined
+}
 
 /** What letters are made from. */
 interface LetterFacts {
-  /** Each with everyone who sells, the offer's own seller first. */
-  offers: { offer: OfferRow; sellerNames: string[] }[]
+  offers: LetterOffer[]
   /** Whether offers to the same sellers at the same address share one letter. */
   together: boolean
   /** What all of the letters share. */
-  parts: Omit<Parameters<typeof composeLetter>[1], 'sellerNames' | 'measure'>
-  /** Whole letters, or only their addresses for labels. */
-  as: 'letters' | 'labels'
+  parts: Omit<Parameters<typeof composeLetter>[1], 'sellerNames' | 'text' | 'measure'>
 }
 
 /** What is noted of an offer's letter: the states whose notice it carries, and the other offers it is about. */
@@ -27,45 +33,92 @@ export interface NotedLetter {
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** What offers share that go to the same sellers at the same address. */
-const addresseeKey = (sellerNames: readonly string[], address: string) =>
-  [...sellerNames.map(fold).toSorted(), fold(address)].join('|')
+export const addresseeKey = ({ offer, sellerNames }: LetterOffer): string =>
+  [...sellerNames.map(fold).toSorted(), fold(offer.seller_mailing_address)].join('|')
+
+/** One letter and the offers it is about, by their places among all. */
+interface SharedLetter {
+  indexes: number[]
+  words: LetterWords
+}
+
+/** Composes the letters that can be, in this order, and says of each other offer why not. */
+function composeAll({ offers, together, parts }: LetterFacts) {
+  const widthOf = ruler()
+  const measure = (text: string, size: number) => widthOf(text, { size })
+  const problems: Record<string, string> = {}
+  const composed = new Map<number, ComposedLetter>()
+  for (const [index, { offer, sellerNames, text }] of offers.entries()) {
+    const letter = composeLetter(offer, { ...parts, sellerNames, text, measure })
+    if ('problem' in letter) problems[offer.reference_number] = letter.problem
+    else composed.set(index, letter)
+  }
+  const addressees = offers.map((one, index) => (together ? addresseeKey(one) : index))
+  const letters = Array.from(
+    Map.groupBy(composed.keys(), (index) => addressees[index]).values(),
+    (indexes): SharedLetter[] => {
+      const [first, ...others] = indexes.flatMap((index) => composed.get(index)?.words ?? [])
+      return first ? [{ indexes, words: togetherWords([first, ...others]) }] : []
+    },
+  ).flat()
+  return { composed, letters, problems }
+}
 
 /** Letters drawn as one PDF, or why some of them cannot be, by reference number. */
 type Printed = { pdf: Uint8Array; noted: NotedLetter[] } | { problems: Record<string, string> }
 
-/** Composes the letters of these offers and draws them, or their labels, in this order, all or none. `noted` is about each of the offers. */
-export async function printAll({ offers, together, parts, as }: LetterFacts): Promise<Printed> {
-  const widthOf = ruler()
-  const measure = (text: string, size: number) => widthOf(text, { size })
-  const problems: Record<string, string> = {}
-  const letters: ComposedLetter[] = []
-  for (const { offer, sellerNames } of offers) {
-    const letter = composeLetter(offer, { ...parts, sellerNames, measure })
-    if ('problem' in letter) problems[offer.reference_number] = letter.problem
-    else letters.push(letter)
-  }
+/** Composes the letters of these offers and draws them, or only their addresses as labels, in this order, all or none. `noted` is about each of the offers. */
+export async function printAll({
+  as,
+  ...facts
+}: LetterFacts & { as: 'letters' | 'labels' }): Promise<Printed> {
+  const { offers, parts } = facts
+  const { composed, letters, problems } = composeAll(facts)
   if (Object.keys(problems).length > 0) return { problems }
-  const addressees = offers.map(({ offer, sellerNames }, index) =>
-    together ? addresseeKey(sellerNames, offer.seller_mailing_address) : index,
-  )
-  const shared = [...Map.groupBy(letters.keys(), (index) => addressees[index]).values()]
-  const words = shared.flatMap((indexes) => {
-    const [first, ...others] = indexes.flatMap((index) => letters[index]?.words ?? [])
-    return first ? [togetherWords([first, ...others])] : []
-  })
+  const words = letters.map((letter) => letter.words)
   const pdf =
     as === 'labels'
       ? await drawLabels(words.map(({ address }) => address))
       : await drawLetters(words, parts.isPreview)
   // A letter about several has the notices of all of them.
   const statesOf = (indexes: readonly number[]) => [
-    ...new Set(indexes.flatMap((index) => letters[index]?.noticeStates ?? [])),
+    ...new Set(indexes.flatMap((index) => composed.get(index)?.noticeStates ?? [])),
   ]
-  const noted = letters.map((_letter, index) => {
-    const indexes = shared.find((some) => some.includes(index)) ?? [index]
+  const noted = offers.map(({ offer }, index) => {
+    const { indexes } = letters.find((letter) => letter.indexes.includes(index)) ?? {
+      indexes: [index],
+    }
     const numbers = indexes.flatMap((other) => offers[other]?.offer.reference_number ?? [])
-    const own = offers[index]?.offer.reference_number
-    return { states: statesOf(indexes), beside: numbers.filter((number) => number !== own) }
+    return {
+      states: statesOf(indexes),
+      beside: numbers.filter((number) => number !== offer.reference_number),
+    }
   })
   return { pdf, noted }
+}
+
+/** A letter that can be printed, and the reference numbers of the offers it is about. */
+export interface CheckedLetter {
+  referenceNumbers: string[]
+  words: LetterWords
+  pages: number
+}
+
+/** Composes the letters of these offers without drawing them; those that cannot be printed are told under `problems`. */
+export function checkAll(facts: LetterFacts): {
+  letters: CheckedLetter[]
+  problems: Record<string, string>
+} {
+  const { letters, problems } = composeAll(facts)
+  const pages = countPages(letters.map(({ words }) => words))
+  return {
+    letters: letters.map(({ indexes, words }, at) => ({
+      referenceNumbers: indexes.flatMap(
+        (index) => facts.offers[index]?.offer.reference_number ?? [],
+      ),
+      words,
+      pages: pages[at] ?? 1,
+    })),
+    problems,
+  }
 }

@@ -11,15 +11,17 @@ import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { findVerificationQuestion } from '../verification/verification-question.ts'
 import { stateNotices } from './notices.ts'
-import type { NotedLetter, printAll as printAllHere } from './print.ts'
+import { ownTexts } from './own-texts.ts'
+import type {
+  checkAll as checkAllHere,
+  LetterOffer,
+  NotedLetter,
+  printAll as printAllHere,
+} from './print.ts'
 
-const printAll = inThread<typeof printAllHere>(new URL('./print.ts', import.meta.url), 'printAll')
-
-/** An offer with everyone who sells, its own seller first. */
-export interface LetterOffer {
-  offer: OfferRow
-  sellerNames: string[]
-}
+const printModule = new URL('./print.ts', import.meta.url)
+const printAll = inThread<typeof printAllHere>(printModule, 'printAll')
+const checkAll = inThread<typeof checkAllHere>(printModule, 'checkAll')
 
 /** The reference numbers of the offers whose seller or parcel is on the list of those not to mail. */
 async function unwanted(query: Queries, offers: readonly LetterOffer[]): Promise<Set<string>> {
@@ -34,9 +36,26 @@ async function unwanted(query: Queries, offers: readonly LetterOffer[]): Promise
   return new Set([...held].map(({ referenceNumber }) => referenceNumber))
 }
 
+/** What these letters share, read once, so that letters printed together say the same. */
+async function partsFor(
+  { config, db, now, settings }: Services,
+  offers: LetterOffer[],
+  isPreview: boolean,
+) {
+  return {
+    settings: settings.current,
+    notices: await stateNotices(db.read),
+    publicUrl: config.publicUrl,
+    verificationQuestion: await findVerificationQuestion(db.read),
+    now: now(),
+    isPreview,
+    doNotMail: isPreview ? new Set<string>() : await unwanted(db.read, offers),
+  }
+}
+
 /** Composes and draws every letter, or refuses with the reason for each that cannot be mailed. */
 async function print(
-  { config, db, now, settings }: Services,
+  services: Services,
   offers: LetterOffer[],
   {
     isPreview = false,
@@ -44,23 +63,15 @@ async function print(
     as = 'letters',
   }: { isPreview?: boolean; together?: boolean; as?: 'letters' | 'labels' },
 ) {
-  const printed = await printAll({
-    offers,
-    together,
-    as,
-    parts: {
-      // Read once, so that letters printed together say the same.
-      settings: settings.current,
-      notices: await stateNotices(db.read),
-      publicUrl: config.publicUrl,
-      verificationQuestion: await findVerificationQuestion(db.read),
-      now: now(),
-      isPreview,
-      doNotMail: isPreview ? new Set() : await unwanted(db.read, offers),
-    },
-  })
+  const parts = await partsFor(services, offers, isPreview)
+  const printed = await printAll({ offers, together, as, parts })
   if ('problems' in printed) throw new HttpError('letter_not_possible', printed.problems)
   return printed
+}
+
+/** The letters of these offers as they would print, without drawing them; those held back stand under `problems`. */
+export async function checkLetters(services: Services, offers: LetterOffer[], together: boolean) {
+  return await checkAll({ offers, together, parts: await partsFor(services, offers, false) })
 }
 
 /** Letters as they would print, also of offers that are not stored yet; refused like {@link printLetters}. */
@@ -71,15 +82,20 @@ export async function previewLetters(
   return (await print(services, offers, { isPreview: true })).pdf
 }
 
-/** These offers with everyone who sells. */
-async function withSellers(query: Queries, offers: readonly OfferRow[]): Promise<LetterOffer[]> {
+/** These offers with everyone who sells, and with the text of their mailing. */
+export async function withSellers(
+  query: Queries,
+  offers: readonly OfferRow[],
+): Promise<LetterOffer[]> {
   const coSellers = await coSellersOf(
     query,
     offers.map(({ id }) => id),
   )
+  const texts = await ownTexts(query, offers)
   return offers.map((offer) => {
     const others = coSellers.get(offer.id) ?? []
-    return { offer, sellerNames: [offer.seller_name, ...others.map(({ name }) => name)] }
+    const sellerNames = [offer.seller_name, ...others.map(({ name }) => name)]
+    return { offer, sellerNames, text: texts.get(offer.id) }
   })
 }
 

@@ -3,14 +3,19 @@ import {
   closingTimes,
   escrowCompanyName,
   factWords,
+  fillLetterText,
   formatAcreage,
   formatCalendarDate,
   formatDollars,
   fullNames,
   type FullSettings,
+  type LetterText,
+  type LetterValues,
   type OfferFact,
+  paragraphsOf,
   type Person,
 } from '../../../../contract/index.ts'
+import { placeOf } from '../parcels/place.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { factsOnFile } from '../verification/verification-question.ts'
@@ -55,6 +60,30 @@ function introduction(people: readonly Person[]): string {
     : `We are ${fullNames(people)}, a family that buys rural land.`
 }
 
+/** What letters say that have no text of their own. */
+export function usualText({ business }: Pick<FullSettings, 'business'>): LetterText {
+  return {
+    opening: `${introduction(business.people)} We would like to buy your {acreage}, county parcel number {parcel number}. We have read the county records for it, and this is what we can pay you.`,
+    closing: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours and pays you in full at closing. ${closingTimes}
+
+If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.`,
+  }
+}
+
+/** What the fields of a letter's text are for an offer. */
+export function letterValues(offer: OfferRow, sellerNames: readonly string[]): LetterValues {
+  return {
+    acreage: formatAcreage(offer.acreage),
+    'parcel number': offer.apn,
+    location: offer.location,
+    county: placeOf(offer.location).county || offer.location,
+    amount: formatDollars(offer.amount_cents / 100),
+    'last day': formatCalendarDate(offer.expiration_date),
+    'reference number': offer.reference_number,
+    seller: greeted(sellerNames) || 'landowner',
+  }
+}
+
 /** An offer for another parcel of the same sellers, in one letter with the first. */
 export interface FurtherOffer {
   referenceNumber: string
@@ -71,14 +100,17 @@ export interface LetterWords {
   referenceNumber: string
   address: AddressBlock
   greeting: string
-  opening: string
+  /** The paragraphs before the box with the offer. */
+  opening: string[]
   amount: string
   facts: { term: string; value: string; hasSlashedZeros?: boolean }[]
   lastDay: string
   /** Those for the other parcels, where the letter is about several. */
   further: FurtherOffer[]
-  terms: string
-  freedom: string
+  /** The paragraphs after the box. */
+  closing: string[]
+  /** Which of the two are as letters usually say them, not a text of their mailing. */
+  isUsual: { opening: boolean; closing: boolean }
   /** What is asked beside the reference number, as a part of a sentence; empty when nothing is. */
   asked: string
   /** The offer's page as it is scanned, and as it is typed. */
@@ -102,35 +134,37 @@ export function wordsOf(
     sellerNames: string[]
     address: AddressBlock
     notices: string[]
+    /** The text of its mailing, if it has one. */
+    text?: LetterText | undefined
     publicUrl: string
     verificationQuestion: OfferFact | null
     now: Date
   },
 ): LetterWords {
-  const size = formatAcreage(offer.acreage)
+  const values = letterValues(offer, parts.sellerNames)
   const link = `${parts.publicUrl}/offer/${offer.reference_number}`
-  const lastDay = formatCalendarDate(offer.expiration_date)
-  const { business } = parts.settings
+  const usual = usualText(parts.settings)
+  const { opening = '', closing = '' } = parts.text ?? {}
+  const filled = (text: string) => paragraphsOf(fillLetterText(text, values))
   return {
     sender: senderOf(parts.settings),
     date: formatCalendarDate(businessDay(parts.now)),
     referenceNumber: offer.reference_number,
     address: parts.address,
-    greeting: `Dear ${greeted(parts.sellerNames) || 'landowner'},`,
-    opening: `${introduction(business.people)} We would like to buy your ${size}, county parcel number ${offer.apn}. We have read the county records for it, and this is what we can pay you.`,
-    amount: formatDollars(offer.amount_cents / 100),
+    greeting: `Dear ${values.seller},`,
+    opening: filled(opening || usual.opening),
+    amount: values.amount,
     facts: [
       { term: 'Location', value: offer.location },
-      { term: 'Acreage', value: size },
+      { term: 'Acreage', value: values.acreage },
       { term: 'Parcel no.', value: offer.apn, hasSlashedZeros: true },
       { term: 'Zoning', value: offer.zoning },
       { term: 'Access', value: offer.access },
     ].filter(({ value }) => value !== ''),
-    lastDay,
+    lastDay: values['last day'],
     further: [],
-    terms: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours and pays you in full at closing. ${closingTimes}`,
-    freedom:
-      'If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.',
+    closing: filled(closing || usual.closing),
+    isUsual: { opening: opening === '', closing: closing === '' },
     asked: askedWith(offer, parts.verificationQuestion),
     link,
     shortLink: typed(link),
@@ -146,11 +180,16 @@ export function wordsOf(
 export function togetherWords(letters: readonly [LetterWords, ...LetterWords[]]): LetterWords {
   const [first, ...others] = letters
   if (others.length === 0) return first
-  const [introduced] = first.opening.split(' We would like to buy')
+  const [introduced = ''] = first.opening[0]?.split(' We would like to buy') ?? []
+  const parcels = `We would like to buy your ${letters.length} parcels. We have read the county records for them, and this is what we can pay you for each. You may accept one and keep another.`
   return {
     ...first,
-    opening: `${introduced} We would like to buy your ${letters.length} parcels. We have read the county records for them, and this is what we can pay you for each. You may accept one and keep another.`,
-    terms: first.terms.replace('This is our final offer,', 'These are our final offers,'),
+    opening: first.isUsual.opening ? [`${introduced} ${parcels}`] : [...first.opening, parcels],
+    closing: first.isUsual.closing
+      ? first.closing.map((paragraph) =>
+          paragraph.replace('This is our final offer,', 'These are our final offers,'),
+        )
+      : first.closing,
     further: others.map(({ referenceNumber, facts, amount, lastDay }) => {
       const factOf = (name: string) => facts.find(({ term }) => term === name)?.value ?? ''
       const parcel = `Parcel no. ${factOf('Parcel no.')}, ${factOf('Acreage')}, ${factOf('Location')}`

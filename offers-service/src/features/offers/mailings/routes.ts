@@ -2,20 +2,27 @@ import {
   createMailing,
   type CreatedMailing,
   deleteMailing,
+  listMailingParts,
   listMailings,
+  mailHouseUrl,
   noteReturned,
   postMailing,
   readMailing,
   readMailingFigures,
+  readMailingText,
   unnoteReturned,
   unpostMailing,
   updateMailing,
+  updateMailingText,
 } from '../../../../contract/index.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { sendCsv } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
 import { makeMailing } from './begin.ts'
 import { figuresOf } from './figures.ts'
+import { mailHouseCsv } from './mail-house.ts'
+import { partsOf } from './print-parts.ts'
 import { storeReturned, takeBackReturned } from './returned.ts'
 import {
   existingMailing,
@@ -23,9 +30,11 @@ import {
   removeMailing,
   storeMailing,
   storePosted,
+  storeText,
   storeUnposted,
   toMailing,
 } from './store.ts'
+import { textOf } from './text.ts'
 
 /** Letters that are mailed together, and what they brought. */
 export function registerMailings(app: App, services: OfferServices): void {
@@ -89,6 +98,35 @@ export function registerMailings(app: App, services: OfferServices): void {
     ...readMailingFigures,
     handler: async ({ params: { id } }) =>
       await figuresOf(db.read, await existingMailing(db.read, id)),
+  })
+
+  app.route({
+    ...listMailingParts,
+    handler: async ({ params: { id }, query: { together } }) =>
+      await partsOf(services, await existingMailing(db.read, id), together === 'true'),
+  })
+
+  app.get(
+    mailHouseUrl,
+    { config: { access: 'admin' }, schema: { params: listMailingParts.schema.params } },
+    async ({ params: { id } }, reply) => {
+      const mailing = await existingMailing(db.read, id)
+      return await sendCsv(reply, 'letters', mailHouseCsv(services, mailing))
+    },
+  )
+
+  app.route({
+    ...readMailingText,
+    handler: async ({ params: { id } }) =>
+      await textOf(services, await existingMailing(db.read, id)),
+  })
+
+  app.route({
+    ...updateMailingText,
+    handler: async ({ params: { id }, body }) =>
+      await db.write
+        .transaction()
+        .execute(async (query) => await storeText(query, id, body, now())),
   })
 
   app.route({

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Mailing, MailingUpdate } from '../../../../contract/index.ts'
+import type { LetterText, Mailing, MailingUpdate } from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { businessDay } from '../status.ts'
@@ -106,6 +106,8 @@ export async function insertMailing(
     posted_on: null,
     follows,
     call_count: 0,
+    opening_text: '',
+    closing_text: '',
     made_by: madeBy,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -114,7 +116,12 @@ export async function insertMailing(
   return row
 }
 
-type Change = Partial<Pick<MailingRow, 'name' | 'letter_cents' | 'posted_on' | 'call_count'>>
+type Change = Partial<
+  Pick<
+    MailingRow,
+    'name' | 'letter_cents' | 'posted_on' | 'call_count' | 'opening_text' | 'closing_text'
+  >
+>
 
 /** Changes a mailing that the caller holds; refused with `changed_meanwhile` where somebody else did so since `basedOn`. */
 async function changeMailing(
@@ -154,6 +161,23 @@ export async function storeMailing(
     query,
     held,
     { name, letter_cents, call_count: callCount, basedOn },
+    now,
+  )
+}
+
+/** Stores what the letters of a mailing say. */
+export async function storeText(
+  query: Queries,
+  id: string,
+  { opening, closing, basedOn }: LetterText & { basedOn?: string | undefined },
+  now: Date,
+): Promise<Mailing> {
+  const held = await heldMailing(query, id)
+  if (held.posted_on !== null) throw new HttpError('mailing_posted')
+  return await changeMailing(
+    query,
+    held,
+    { opening_text: opening, closing_text: closing, basedOn },
     now,
   )
 }

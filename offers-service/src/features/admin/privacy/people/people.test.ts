@@ -73,6 +73,8 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
         id: 'mailing',
         name: 'Mohave in spring',
         call_count: 0,
+        opening_text: '',
+        closing_text: '',
         created_at: at,
         updated_at: at,
       })

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../http/endpoint.ts'
+import { formatList } from '../values/formats.ts'
+import { basedOn, inputObject } from '../values/values.ts'
+import { Mailing } from './mailings.ts'
+
+/** What stands in braces in the text of a letter, and is replaced by what it is for each offer. */
+export const letterFields = [
+  'acreage',
+  'parcel number',
+  'location',
+  'county',
+  'amount',
+  'last day',
+  'reference number',
+  'seller',
+] as const
+export type LetterField = (typeof letterFields)[number]
+export type LetterValues = Readonly<Record<LetterField, string>>
+
+const inBraces = /\{([^{}]*)\}/g
+const isField = (name: string): name is LetterField => letterFields.some((field) => field === name)
+
+/** The text of a letter with each field replaced by its value. Braces around anything else stay. */
+export const fillLetterText = (text: string, values: LetterValues): string =>
+  text.replaceAll(inBraces, (whole, name: string) => (isField(name) ? values[name] : whole))
+
+/** The paragraphs of a text, which empty lines part. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+
+const maxText = 3000
+/** A paragraph is never torn apart at the end of a page, so it must fit on one. */
+const maxParagraph = 1000
+
+/** What is wrong with the fields of a text; undefined where each exists. */
+function problemWithFields(text: string): string | undefined {
+  const unknown = text.matchAll(inBraces).find(([, name = '']) => !isField(name))
+  if (unknown)
+    return `There is no field ${unknown[0]}. You can use ${formatList(letterFields.map((name) => `{${name}}`))}.`
+  return /[{}]/.test(text.replaceAll(inBraces, ''))
+    ? 'A field begins with { and ends with }. One of these is missing.'
+    : undefined
+}
+
+const letterText = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+  v.maxLength(maxText, `Please keep this under ${maxText} characters`),
+  v.check(
+    (text) => paragraphsOf(text).every((paragraph) => paragraph.length <= maxParagraph),
+    `Please keep each paragraph under ${maxParagraph} characters. An empty line begins a new one.`,
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? problemWithFields(dataset.value) : undefined
+    if (problem) addIssue({ message: problem })
+  }),
+)
+
+/** What a letter says before and after the box with the offer; empty where it says what letters say without a mailing. */
+export const LetterText = v.object({ opening: v.string(), closing: v.string() })
+export type LetterText = v.InferOutput<typeof LetterText>
+
+/** The text of a mailing's letters. */
+export const MailingText = v.object({
+  own: LetterText,
+  /** What letters say without a text of their own. */
+  usual: LetterText,
+  /** What the fields are in some of its letters, the one with the longest values first; none while it has no letters. */
+  samples: v.array(
+    v.object({
+      referenceNumber: v.string(),
+      values: v.object(v.entriesFromList(letterFields, v.string())),
+    }),
+  ),
+})
+export type MailingText = v.InferOutput<typeof MailingText>
+
+export const readMailingText = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/mailings/:id/text',
+  config: { access: 'admin' },
+  schema: { params: v.object({ id: v.string() }), response: { 200: MailingText } },
+})
+
+/** Gives the letters of a mailing a text of their own. Refused with `mailing_posted` once they are in the mail. */
+export const updateMailingText = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/mailings/:id/text',
+  config: { access: 'admin' },
+  schema: {
+    params: v.object({ id: v.string() }),
+    body: inputObject({ opening: letterText, closing: letterText, basedOn }),
+    response: { 200: Mailing },
+  },
+})

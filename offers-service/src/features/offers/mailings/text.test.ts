@@ -1,0 +1,169 @@
+import { PDF } from '@libpdf/core'
+import { describe, expect, it } from 'vitest'
+import {
+  type CreatedMailing,
+  type Mailing,
+  type MailingParts,
+  type MailingText,
+} from '../../../../contract/index.ts'
+import { engines } from '../../../testing/databases.ts'
+import { sampleOffer } from '../../../testing/samples.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
+
+const opening =
+  'Your {acreage} in {county} stood empty for long, {seller}.\n\nFor parcel {parcel number} we pay {amount} until {last day}.'
+const closing = 'Write to us about {reference number} near {location}.'
+
+const at = ({ id }: Mailing, what: string) => `/api/admin/mailings/${id}/${what}`
+
+describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
+  const service = useService(open, { PUBLIC_URL: 'https://larkenby.example' })
+  const admin = useAdmin(service)
+
+  const add = async (referenceNumber: string, changes: object = {}) =>
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      apn: referenceNumber,
+      location: 'Near Sand Creek Road, Mohave County, Arizona',
+      sellerName: 'Dolores Whitcomb',
+      sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
+      ...changes,
+      referenceNumber,
+    })
+  async function makeMailing(selection: object = { matching: {} }): Promise<Mailing> {
+    const made = await admin('POST', '/api/admin/mailings', { name: 'In spring', selection })
+    await service.deliverMail()
+    return made.json<CreatedMailing>().mailing
+  }
+  const write = async (mailing: Mailing, text: object) =>
+    await admin('PUT', at(mailing, 'text'), { opening: '', closing: '', ...text })
+  const read = async (mailing: Mailing) =>
+    (await admin('GET', at(mailing, 'text'))).json<MailingText>()
+  async function letter(referenceNumbers: string[], together = false): Promise<string> {
+    const body = { referenceNumbers, together }
+    const printed = await admin('POST', '/api/admin/offers/letters', body)
+    expect(printed.statusCode, printed.body.slice(0, 200)).toBe(200)
+    const pages = (await PDF.load(printed.rawPayload)).getPages()
+    return pages
+      .map((page) => page.extractText().text)
+      .join('\n')
+      .replaceAll(/\s+/g, ' ')
+  }
+
+  it('stands in its letters with what its fields are for each, in place of what letters usually say', async () => {
+    await add('TEST-0001', { acreage: 2.5, amount: 7200 })
+    await add('TEST-0002')
+    const mailing = await makeMailing({ referenceNumbers: ['TEST-0001'] })
+    expect((await write(mailing, { opening, closing })).statusCode).toBe(200)
+    const own = await letter(['TEST-0001'])
+    expect(own).toContain(
+      'Dear Dolores Whitcomb, Your 2.5 acres in Mohave County stood empty for long, Dolores Whitcomb. For parcel TEST-0001 we pay $7,200 until',
+    )
+    expect(own).toContain('Write to us about TEST-0001 near Near Sand Creek Road')
+    expect(own).not.toContain('We would like to buy')
+    expect(own).not.toContain('This is our final offer')
+    const other = await letter(['TEST-0002'])
+    expect(other).toContain('We would like to buy your')
+    expect(other).not.toContain('stood empty')
+  })
+
+  it('keeps what is not said anew, and what letters usually say comes back with an empty text', async () => {
+    await add('TEST-0001')
+    const mailing = await makeMailing()
+    await write(mailing, { closing })
+    expect(await letter(['TEST-0001'])).toContain('We would like to buy your')
+    expect((await read(mailing)).own).toEqual({ opening: '', closing })
+    await write(mailing, {})
+    expect(await letter(['TEST-0001'])).toContain('This is our final offer')
+  })
+
+  it('stays as it was posted, while the next letter has one of its own', async () => {
+    await add('TEST-0001')
+    const first = await makeMailing()
+    await write(first, { opening: 'The first letter.' })
+    await admin('POST', at(first, 'posted'), { postedOn: '2026-06-01' })
+    const late = await write(first, { opening: 'Too late.' })
+    expect(late.json()).toMatchObject({ code: 'mailing_posted' })
+    expect(await letter(['TEST-0001'])).toContain('The first letter.')
+    const second = await makeMailing()
+    expect(await letter(['TEST-0001'])).toContain('We would like to buy your')
+    await write(second, { opening: 'The second letter.' })
+    expect(await letter(['TEST-0001'])).toContain('The second letter.')
+  })
+
+  it('is joined by a sentence about all parcels where one letter is about several', async () => {
+    await add('TEST-0001')
+    await add('TEST-0002')
+    const mailing = await makeMailing()
+    await write(mailing, { opening, closing })
+    const shared = await letter(['TEST-0001', 'TEST-0002'], true)
+    expect(shared).toContain('For parcel TEST-0001 we pay')
+    expect(shared).toContain('We would like to buy your 2 parcels.')
+  })
+
+  it('is refused with a field that does not exist, a brace too many, or a paragraph longer than a page', async () => {
+    const mailing = await makeMailing()
+    const problem = async (text: string) =>
+      (await write(mailing, { opening: text })).json<{ fields?: { opening: string } }>().fields
+        ?.opening
+    expect(await problem('Your {acers}')).toMatch(
+      /^There is no field \{acers\}. You can use \{acreage\}/,
+    )
+    expect(await problem('Your {acreage')).toBe(
+      'A field begins with { and ends with }. One of these is missing.',
+    )
+    expect(await problem('a '.repeat(501))).toMatch(/^Please keep each paragraph under 1000/)
+    expect(await problem(`${'a '.repeat(450)}\n\n`.repeat(4))).toMatch(
+      /^Please keep this under 3000/,
+    )
+    expect(await problem(`${'a '.repeat(450)}\n\n`.repeat(3))).toBeUndefined()
+  })
+
+  it('is not stored over a change in another window', async () => {
+    const mailing = await makeMailing()
+    const basedOn = mailing.updatedAt
+    expect((await write(mailing, { opening: 'One.', basedOn })).statusCode).toBe(200)
+    const second = await write(mailing, { opening: 'Two.', basedOn })
+    expect(second.json()).toMatchObject({ code: 'changed_meanwhile' })
+    expect((await read(mailing)).own.opening).toBe('One.')
+  })
+
+  it('is shown with the values of the letter that has the longest ones, and of others', async () => {
+    await add('TEST-0001')
+    await add('TEST-0002', { sellerName: 'Maximiliana Featherstonehaugh-Cholmondeley' })
+    await add('TEST-0003')
+    await add('TEST-0004')
+    const { samples, usual, own } = await read(await makeMailing())
+    expect(samples.map(({ referenceNumber }) => referenceNumber)).toEqual([
+      'TEST-0002',
+      'TEST-0001',
+      'TEST-0003',
+    ])
+    expect(samples[0]?.values).toMatchObject({
+      county: 'Mohave County',
+      seller: 'Maximiliana Featherstonehaugh-Cholmondeley',
+    })
+    expect(own).toEqual({ opening: '', closing: '' })
+    expect(usual.opening).toContain('your {acreage}, county parcel number {parcel number}')
+  })
+
+  it('of any length fits on the pages, which are counted before printing', async () => {
+    await add('TEST-0001')
+    const mailing = await makeMailing()
+    const long = `${'Your land matters to us. '.repeat(39)}\n\n`.repeat(3)
+    await write(mailing, { opening: long, closing: long })
+    const { parts } = (await admin('GET', at(mailing, 'parts'))).json<MailingParts>()
+    const printed = await admin('POST', '/api/admin/offers/letters', {
+      referenceNumbers: ['TEST-0001'],
+    })
+    const pages = (await PDF.load(printed.rawPayload)).getPages()
+    expect(parts[0]?.pages).toBe(pages.length)
+    const sentences = pages
+      .map((page) => page.extractText().text.replaceAll(/\s+/g, ' '))
+      .join(' ')
+      .match(/Your land matters to us\./g)
+    expect(sentences).toHaveLength(39 * 6)
+    for (const page of pages)
+      for (const line of page.extractText().lines) expect(line.bbox.y).toBeGreaterThanOrEqual(0)
+  })
+})
