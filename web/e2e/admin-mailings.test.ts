@@ -37,7 +37,6 @@ it.each([
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Cost of a letter').fill('0.85')
   await expectSound()
-  await page.screenshot({ fullPage: true, path: `/tmp/shots/mailing-dialog-${viewport.width}.png` })
   await dialog.getByRole('button', { name: 'Put In 2' }).click()
   await button('Undo: 2 letters put into a mailing').first().waitFor()
 
@@ -46,6 +45,25 @@ it.each([
   await page.getByRole('link', { name }).click()
   await page.getByText('We count from the day you put the letters in the mail.').waitFor()
   await page.getByText('Not posted yet').waitFor()
+  await page.getByText('2 letters are ready, sorted by pages and ZIP code.').waitFor()
+  const letter = page.getByRole('region', { name: 'The letter' })
+  await letter.getByText('We would like to buy your').waitFor()
+  await page.getByLabel('Before the offer').fill('Is your land in {county} ')
+  await button('{acreage}').click()
+  await letter.getByText(/^Is your land in Mohave County [\d.]+ acres?$/).waitFor()
+  await page.keyboard.type(' of {acers}')
+  await button('Save Text').click()
+  await page.getByText('There is no field {acers}.').waitFor()
+  await page.getByLabel('Before the offer').fill('Is your land in {county} for sale?')
+  await button('Save Text').click()
+  await expectToast(page, 'Text saved. The letters say this when you print them.')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button('Print letters to 86401').click(),
+  ])
+  expect(file.suggestedFilename()).toBe('letters.pdf')
+  await expectToast(page, 'The letters of 2 offers are saved as a PDF, ready to print.')
+  await page.getByRole('row').getByText('Printed', { exact: true }).last().waitFor()
   await expectSound()
   await button('Note as Posted').click()
   await expectSound()
@@ -60,7 +78,6 @@ it.each([
   await page.getByLabel('Grouped by').selectOption('Size')
   await page.getByRole('table', { name: 'By size' }).waitFor()
   await expectSound()
-  await page.screenshot({ fullPage: true, path: `/tmp/shots/mailing-${viewport.width}.png` })
 
   await page.getByLabel('Calls').fill('12')
   await button('Save Mailing').click()
@@ -73,7 +90,7 @@ it.each([
   await expectSound()
   await dialog.getByRole('button', { name: 'Put In 1' }).click()
   await page.getByRole('heading', { name: `${name}, next letter` }).waitFor()
-  await page.getByRole('link', { name: 'Show and print its letters' }).click()
+  await page.getByRole('link', { name: 'Show its offers' }).click()
   await button(`Remove filter: Mailing: ${name}, next letter`).waitFor()
   await page
     .getByText('1–1 of 1 offer')
@@ -95,7 +112,6 @@ it.each([
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByText('1 (50%)').first().waitFor()
   await expectSound()
-  await page.screenshot({ fullPage: true, path: `/tmp/shots/mailings-${viewport.width}.png` })
   const mailings = await askAsAdmin<Mailing[]>('GET', '/api/admin/mailings')
   expect(mailings.find((mailing) => mailing.name === name)).toMatchObject({
     callCount: 12,

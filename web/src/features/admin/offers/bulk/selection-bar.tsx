@@ -15,6 +15,7 @@ import { withSession } from '../../session/renew-session.ts'
 import { saveFile } from '../../save-file.ts'
 import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
 import { lettersOf, maxLetters } from '../letters/letters-of.ts'
+import { TogetherBox } from '../letters/together-box.tsx'
 import { useLetterPrinting } from '../letters/use-letter-printing.ts'
 import { MailingDialog } from '../mailings/mailing-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -146,14 +147,7 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
             Export
           </Button>
           {(choice.isAll || choice.numbers.size > 1) && (
-            <label className={styles.together}>
-              <input
-                type="checkbox"
-                checked={isTogether}
-                onChange={({ currentTarget }) => setTogether(currentTarget.checked)}
-              />
-              One letter for all parcels of an owner
-            </label>
+            <TogetherBox checked={isTogether} onChange={setTogether} />
           )}
         </fieldset>
       )}

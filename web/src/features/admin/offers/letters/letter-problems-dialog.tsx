@@ -1,8 +1,6 @@
 import { formatCount, formatNumber } from 'offers-service/contract'
-import { Link } from '../../../../ui/link.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
-import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
-import styles from './letter-problems-dialog.module.css'
+import { HeldLetters } from './held-letters.tsx'
 import type { LetterProblems } from './use-letter-printing.ts'
 
 interface LetterProblemsDialogProps {
@@ -21,7 +19,7 @@ export function LetterProblemsDialog({
   others,
   onClose,
 }: LetterProblemsDialogProps) {
-  const entries = Object.entries(problems)
+  const heldCount = Object.keys(problems).length
   const hasOthers = others !== undefined && others.count > 0
   return (
     <Dialog
@@ -46,18 +44,9 @@ export function LetterProblemsDialog({
         {isPreview && 'The letter still lacks something. Put this right first:'}
         {!isPreview && !hasOthers && 'No letter was printed. Put this right first:'}
         {hasOthers &&
-          `No letter was printed yet. ${formatCount(entries.length, 'letter is', 'letters are')} held back until this is put right:`}
+          `No letter was printed yet. ${formatCount(heldCount, 'letter is', 'letters are')} held back until this is put right:`}
       </p>
-      <ul role="list" className={styles.problems}>
-        {entries.map(([referenceNumber, reason]) => (
-          <li key={referenceNumber}>
-            <Link to={`?edit=${encodeURIComponent(referenceNumber)}`} onClick={onClose}>
-              <ReferenceNumber>{referenceNumber}</ReferenceNumber>
-            </Link>
-            <span>{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <HeldLetters problems={problems} onFollow={onClose} />
     </Dialog>
   )
 }

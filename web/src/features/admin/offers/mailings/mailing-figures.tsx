@@ -134,13 +134,14 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
   return (
     <>
       <Panel title="What it brought">
-        {mailing.postedOn === null && (
+        {mailing.postedOn === null ? (
           <p className={styles.none}>
             We count from the day you put the letters in the mail. Print them, post them, then press
             Note as Posted.
           </p>
+        ) : (
+          <Steps figures={figures} other={other} />
         )}
-        <Steps figures={figures} other={other} />
       </Panel>
       {mailing.postedOn !== null && (
         <div className={styles.columns}>
@@ -173,7 +174,7 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
           />
         </Panel>
       )}
-      {figures.letters > 0 && (
+      {mailing.postedOn !== null && figures.letters > 0 && (
         <Panel title="In groups">
           <div className={styles.grouping}>
             <SelectField

@@ -20,7 +20,9 @@ import { isGoingOn, useBulkChanges } from '../bulk/use-bulk-changes.ts'
 import { MailingDialog } from './mailing-dialog.tsx'
 import { MailingFigures } from './mailing-figures.tsx'
 import { MailingForm } from './mailing-form.tsx'
+import { MailingPrint } from './mailing-print.tsx'
 import styles from './mailing-screen.module.css'
+import { MailingTextPanel } from './mailing-text.tsx'
 import { postedInWords } from './mailing-values.ts'
 import { PostedDialog } from './posted-dialog.tsx'
 import { useMailingChanges } from './use-mailing-changes.ts'
@@ -43,7 +45,7 @@ function Actions({ mailing, onAsk }: ActionsProps) {
       </LinkButton>
       {mailing.letterCount > 0 && (
         <LinkButton size="small" to={offersAddress(mailing)}>
-          Show and print its letters
+          Show its offers
         </LinkButton>
       )}
       {isPosted ? (
@@ -169,7 +171,13 @@ export function MailingScreen({ id }: { id: string }) {
             : mailing.letterCount === 0 &&
               'There is no letter in it yet. Choose offers under Offers and press Mailing.'}
         </output>
-        {comparison.field}
+        {mailing.letterCount > 0 && mailing.postedOn === null && (
+          <>
+            <MailingTextPanel key={id} mailing={mailing} />
+            <MailingPrint mailing={mailing} />
+          </>
+        )}
+        {mailing.postedOn !== null && comparison.field}
         {figures.data ? (
           <MailingFigures mailing={mailing} figures={figures.data} other={comparison.other} />
         ) : (
@@ -178,6 +186,9 @@ export function MailingScreen({ id }: { id: string }) {
           )
         )}
         <MailingForm mailing={mailing} />
+        {mailing.letterCount > 0 && mailing.postedOn !== null && (
+          <MailingTextPanel mailing={mailing} />
+        )}
       </div>
     </AdminScreen>
   )
