@@ -5,12 +5,18 @@ import type { App } from '../platform/http/validation.ts'
 import type { PageData } from './renderer.ts'
 
 /** What a call of our own API on behalf of a visitor carries, so that it counts as theirs, or as the admin's. */
-export function onBehalfOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): InjectOptions {
+export function onBehalfOf({
+  ip,
+  headers,
+  method,
+}: Pick<FastifyRequest, 'ip' | 'headers' | 'method'>): InjectOptions {
   const { authorization, cookie, 'user-agent': userAgent = '', 'sec-gpc': privacyControl } = headers
   return {
     remoteAddress: ip,
     headers: {
       'user-agent': userAgent,
+      // What is asked for to answer with its head alone counts as little as what a browser gets ready.
+      ...(method === 'HEAD' && { 'sec-purpose': 'prefetch' }),
       ...(authorization !== undefined && { authorization }),
       ...(cookie !== undefined && { cookie }),
       ...(privacyControl !== undefined && { 'sec-gpc': privacyControl }),
@@ -31,7 +37,7 @@ const isNothing = (status: number) => status === 404 || status === 400
  */
 export async function fetchPageData(
   app: App,
-  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers' | 'method'>,
   keys: readonly string[],
   unread: readonly string[] = [],
 ): Promise<{ found: PageData; isComplete: boolean }> {

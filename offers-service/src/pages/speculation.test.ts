@@ -67,11 +67,15 @@ describe('what a browser may get ready ahead of a visit', () => {
   })
 })
 
-it('an offer that was only prepared has not been opened', async () => {
+it('an offer that was only prepared, previewed, or asked for by its head has not been opened', async () => {
   const firstView = async () =>
     (await admin('GET', `/api/admin/offers/${number}`)).json<{ firstViewedAt: string | null }>()
       .firstViewedAt
   await get(`/offer/${number}`, { 'sec-purpose': 'prefetch;prerender' })
+  for (const url of [`/offer/${number}`, `/api/offers/${number}`]) {
+    await get(url, { 'user-agent': 'WhatsApp/2.24.20.89 A' })
+    await service.app.inject({ method: 'HEAD', url })
+  }
   expect(await firstView()).toBeNull()
   expect((await get(`/offer/${number}`)).statusCode).toBe(200)
   expect(await firstView()).not.toBeNull()

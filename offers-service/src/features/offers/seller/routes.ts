@@ -11,6 +11,7 @@ import { transactInBatch } from '../../../platform/database/group-commit.ts'
 import { automaticSign, isReportedToAdmin } from '../../../platform/http/automatic-sign.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { runIdempotent } from '../../../platform/http/idempotency.ts'
+import { mayBeRead } from '../../../platform/http/readers.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { alertAdmin } from '../../../platform/mail/alerts.ts'
 import type { Log } from '../../../platform/services.ts'
@@ -58,7 +59,7 @@ export function registerOffers(app: App, services: OfferServices): void {
     config: { ...getOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
       const { row, offer } = visible(await lookUp(request.params.referenceNumber))
-      if (row.first_viewed_at === null && !(await request.isFromAdmin()))
+      if (row.first_viewed_at === null && mayBeRead(request) && !(await request.isFromAdmin()))
         await noteFirstViewSoon(row, request.log)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
       return offer

@@ -14,6 +14,7 @@ import {
 import { visitorOf } from '../../../platform/access/visitors.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { answerOnce, runIdempotent } from '../../../platform/http/idempotency.ts'
+import { mayBeRead } from '../../../platform/http/readers.ts'
 import { sendDocument, sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { mailEmailCode } from '../identity/email-code.ts'
@@ -67,7 +68,7 @@ export function registerSigning(app: App, services: SigningServices): void {
     handler: async (request) =>
       await viewSigning(services, request.params.token, {
         ...visitorOf(request),
-        isAdmin: await request.isFromAdmin(),
+        isSigner: mayBeRead(request) && !(await request.isFromAdmin()),
       }),
   })
 

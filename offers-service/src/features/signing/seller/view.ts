@@ -23,13 +23,13 @@ import { existingSigning, type LinkedSigning, markSignerViewed, signersOf } from
 import type { SignerRow } from '../tables.ts'
 
 /**
- * What the signing page shows for a link. The first look is recorded as evidence that the signer saw the text, unless it is
- * the admin who looks.
+ * What the signing page shows for a link. The first look of somebody who may be the signer is recorded as evidence that they saw
+ * the text.
  */
 export async function viewSigning(
   services: SigningServices,
   token: string,
-  { isAdmin, ...visitor }: Visitor & { isAdmin: boolean },
+  { isSigner, ...visitor }: Visitor & { isSigner: boolean },
 ): Promise<SigningView> {
   const { config, db, now, settings } = services
   const found = await openLink(db.read, config, token, now())
@@ -40,7 +40,7 @@ export async function viewSigning(
   const agreement = await agreementOf(db.read, signing, offer, facts)
   const sellers = await sellersOf(db.read, offer)
   // Whoever signs elsewhere reads the agreement there, and this page proves nothing of it.
-  const isProof = signing.status === 'open' && !isHosted(signing) && !isAdmin
+  const isProof = signing.status === 'open' && !isHosted(signing) && isSigner
   if (signer.viewed_at === null && isProof)
     await recordFirstView(services, link, sha256(textBytes(agreement)), visitor)
   return {
