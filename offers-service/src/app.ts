@@ -45,6 +45,7 @@ import { registerPages } from './pages/routes.ts'
 import { guardAdmin } from './platform/access/guard.ts'
 import { securityLog } from './platform/access/security-log.ts'
 import type { Config } from './platform/config.ts'
+import { registerAfterRequest } from './platform/http/after-request.ts'
 import { registerDraining } from './platform/http/draining.ts'
 import {
   answerUnreadable,
@@ -100,6 +101,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
       routerOptions: { ignoreTrailingSlash: false, maxParamLength: 16_384 },
     }),
   )
+  registerAfterRequest(app)
   registerDraining(app)
   acceptOnlyJson(app)
   sendSecurityHeaders(app, services.config)

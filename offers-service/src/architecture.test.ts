@@ -41,6 +41,7 @@ const httpEdge = [
   'pages/forms.ts',
   'pages/page-data.ts',
   'platform/access/guard.ts',
+  'platform/http/after-request.ts',
   'platform/http/draining.ts',
   'platform/http/error-handler.ts',
   'platform/http/hosts.ts',

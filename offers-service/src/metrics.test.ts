@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from './platform/database/database.ts'
 import { engines } from './testing/databases.ts'
+import { hangUp } from './testing/hang-up.ts'
 import { sampleLead } from './testing/samples.ts'
 import { startService } from './testing/service.ts'
 
@@ -30,6 +31,15 @@ describe.each(engines)('/metrics, on $name', ({ open }) => {
     expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(answer.body).not.toMatch(/TEST-000|Whitcomb|555-/)
     await service.db.close()
+  })
+
+  it('counts a request whose sender hangs up before the answer', async () => {
+    service = await startService(await open())
+    await hangUp(service.app, { method: 'GET', path: '/api/offers/TEST-0001' })
+    const lookUp =
+      'http_request_duration_seconds_count{method="GET",route="/api/offers/:referenceNumber",status="404"} 1'
+    await expect.poll(async () => (await read()).body).toContain(lookUp)
+    await service.stop()
   })
 
   it('tells of the process while the database is away', async () => {

@@ -168,7 +168,7 @@ export function registerMetrics(
     }
   }
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.afterRequest((request, reply) => {
     const { method, routeOptions } = request
     const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
     requests.observe(labels, reply.elapsedTime / 1000)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hangUp } from '../testing/hang-up.ts'
 import { sampleOffer } from '../testing/samples.ts'
 import { startService } from '../testing/service.ts'
 import { openDatabase } from './database/database.ts'
@@ -86,6 +87,15 @@ describe('traces', () => {
     })
     const told = collector.bodies.join('\n')
     expect(told).not.toContain(sampleOffer.referenceNumber)
+  })
+
+  it('tell of a request whose sender hangs up before the answer', async () => {
+    const hasCounted = async () =>
+      (await service.app.inject({ url: '/metrics' })).body.includes('/api/offers/:referenceNumber')
+    await hangUp(service.app, { method: 'GET', path: '/api/offers/TEST-0001' })
+    await expect.poll(hasCounted).toBe(true)
+    await tracing.stop(service.app.log)
+    expect(collector.spans().map(({ name }) => name)).toContain('GET /api/offers/:referenceNumber')
   })
 
   it('tell of a job, of its calls outside by their host, and that it failed without saying why', async () => {

@@ -72,7 +72,7 @@ function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     spans.set(request, span)
     context.with(trace.setSpan(caller, span), next)
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.afterRequest((request, { statusCode }) => {
     const span = spans.get(request)
     span?.setAttribute('http.response.status_code', statusCode)
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })

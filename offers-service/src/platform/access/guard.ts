@@ -142,7 +142,7 @@ export function guardAdmin(
       throw new HttpError('foreign_origin')
     request.session = session
   })
-  app.addHook('onResponse', async (request) => {
+  app.afterRequest(async (request) => {
     const { config: route, url = '', method } = request.routeOptions
     const isLogin = url === login.url && method === login.method
     const isPublic = route.access === undefined || route.access === 'public'

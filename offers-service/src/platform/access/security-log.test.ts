@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SecurityEvent } from '../../../contract/index.ts'
 import { buildApp } from '../../app.ts'
 import { engines } from '../../testing/databases.ts'
+import { hangUp } from '../../testing/hang-up.ts'
 import { storePassword } from '../../testing/password.ts'
 import { startService } from '../../testing/service.ts'
 import { securityLog } from './security-log.ts'
@@ -59,6 +60,15 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
       await service.db.read.selectFrom('security_events').selectAll().execute(),
     )
     for (const personal of [stranger, 'guess', password]) expect(rows).not.toContain(personal)
+  })
+
+  it('notes who hangs up before the refusal', async () => {
+    const body = JSON.stringify({ password: 'a guess' })
+    await hangUp(service.app, { method: 'POST', path: '/api/admin/auth', body })
+    await newest('login_failed')
+    pass(1)
+    await hangUp(service.app, { method: 'GET', path: '/api/admin/offers' })
+    await newest('not_logged_in')
   })
 
   it('notes who comes without being logged in, and changes from foreign pages', async () => {

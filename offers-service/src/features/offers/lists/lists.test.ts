@@ -99,7 +99,7 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
       sending.destroy()
       await expect.poll(async () => await connections(service.app.server)).toBe(0)
     }
-    expect((await upload(file)).statusCode).toBe(201)
+    await expect.poll(async () => (await upload(file)).statusCode).toBe(201)
   })
 
   it('becomes offers with the names and addresses as a letter needs them', async () => {

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import {
   deleteList,
@@ -45,16 +44,13 @@ export async function registerLists(app: App, services: Services): Promise<void>
       (_request, body, done) => done(null, body),
     )
     const inProgress = new Set<FastifyRequest>()
-    const beingRead = new Set<FastifyRequest>()
-    files.addHook('onRequest', async (request, reply) => {
+    files.addHook('onRequest', async (request) => {
       if (inProgress.size >= maxFiles)
         throw new HttpError('too_busy', undefined, busySeconds * 1000)
       inProgress.add(request)
-      // Not `onResponse`, which is not called for a sender who hangs up; what was sent in whole is read to its end even then.
-      finished(reply.raw, () => {
-        if (!beingRead.has(request)) inProgress.delete(request)
-      })
     })
+    // What was sent in whole is read to its end even when its sender has hung up.
+    files.afterRequest((request) => void inProgress.delete(request))
     files.route({
       ...uploadList,
       handler: async (request, reply) => {
@@ -64,14 +60,8 @@ export async function registerLists(app: App, services: Services): Promise<void>
         const { fileName, sheet } = query
         const upload = { bytes: body, fileName, sheet: sheet === '' ? undefined : sheet, madeBy }
         const keyed = requestForThread({ method, url, headers }, query)
-        beingRead.add(request)
-        try {
-          const list = await listInThread(services, { kind: 'upload', upload, request: keyed })
-          return await reply.status(201).send(list)
-        } finally {
-          beingRead.delete(request)
-          inProgress.delete(request)
-        }
+        const list = await listInThread(services, { kind: 'upload', upload, request: keyed })
+        return await reply.status(201).send(list)
       },
     })
   })
