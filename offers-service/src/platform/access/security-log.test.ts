@@ -68,7 +68,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
     await newest('login_failed')
     pass(1)
     await hangUp(service.app, { method: 'GET', path: '/api/admin/offers' })
-    await newest('not_logged_in')
+    expect(await newest('not_logged_in')).toMatchObject({ detail: 'GET /api/admin/offers' })
   })
 
   it('notes who comes without being logged in, and changes from foreign pages', async () => {
