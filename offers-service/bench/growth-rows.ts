@@ -64,6 +64,7 @@ const closingsOf = (offers: ReturnType<typeof offerRow>[]) =>
       escrow_opened_on: '2026-05-01',
       title_search_on: '2026-05-10',
       closing_scheduled_on: '2026-05-15',
+      fell_through_reason: '',
       paid_on: '2026-05-15',
       updated_at: testNow.toISOString(),
     }))

@@ -8,6 +8,7 @@ import { makePlannedChanges } from './007-planned-changes.ts'
 import { addMadeBy } from './008-made-by.ts'
 import { addDoNotMailLabels } from './009-do-not-mail-labels.ts'
 import { makeMailings } from './010-mailings.ts'
+import { addFellThrough } from './011-fell-through.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -22,4 +23,5 @@ export const migrations: Record<string, MigrationStep> = {
   '008-made-by': addMadeBy,
   '009-do-not-mail-labels': addDoNotMailLabels,
   '010-mailings': makeMailings,
+  '011-fell-through': addFellThrough,
 }

@@ -47,6 +47,7 @@ const httpEdge = [
   'platform/http/hosts.ts',
   'platform/http/log.ts',
   'platform/http/rate-limits.ts',
+  'platform/http/readers.ts',
   'platform/http/request-bodies.ts',
   'platform/http/response-cache.ts',
   'platform/http/security-headers.ts',

@@ -26,7 +26,12 @@ export const Closing = v.object({
 export type Closing = v.InferOutput<typeof Closing>
 
 /** What the seller sees of a closing: its days, and the day of the last signature where the business is. */
-export const SignedClosing = v.object({ ...Closing.entries, signedOn: calendarDate })
+export const SignedClosing = v.object({
+  ...Closing.entries,
+  signedOn: calendarDate,
+  /** The day on which it became clear that the sale does not take place; null unless it did. */
+  fellThroughOn: step,
+})
 export type SignedClosing = v.InferOutput<typeof SignedClosing>
 
 /** What the admin sees of a closing besides its days. */
@@ -34,6 +39,10 @@ export const AdminClosing = v.object({
   ...Closing.entries,
   /** The day of the last signature where the business is; null before it. */
   signedOn: step,
+  /** The day on which it became clear that the sale does not take place; null unless it did. */
+  fellThroughOn: step,
+  /** Empty unless it fell through. */
+  fellThroughReason: v.string(),
   /** Who signed, as mail about the closing addresses them; `email` is empty where nobody knows it. */
   sellers: v.array(v.object({ name: v.string(), email: v.string() })),
   /** When the days were last set; null before that. */

@@ -191,6 +191,8 @@ const steps = {
   asked: v.number(),
   declined: v.number(),
   signed: v.number(),
+  /** Signed, but the sale does not take place. */
+  fellThrough: v.number(),
   /** Signed and paid at closing. */
   paid: v.number(),
 }

@@ -139,6 +139,9 @@ export interface ClosingRow {
   title_search_on: string | null
   closing_scheduled_on: string | null
   paid_on: string | null
+  /** The day on which it became clear that the sale does not take place, and why; null and empty unless it did. */
+  fell_through_on: string | null
+  fell_through_reason: string
   updated_at: Timestamp
 }
 

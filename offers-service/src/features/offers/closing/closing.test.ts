@@ -14,6 +14,8 @@ const nothing = {
 }
 /** The day on which the tests sign. */
 const signedOn = '2026-06-15'
+/** What the seller sees of it besides its steps. */
+const onItsWay = { signedOn, fellThroughOn: null }
 const opened = { ...nothing, escrowOpenedOn: '2026-06-16' }
 const publicUrl = '/api/offers/TEST-0001/closing'
 const adminUrl = '/api/admin/offers/TEST-0001/closing'
@@ -62,9 +64,9 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
   it('starts with no step reached, shows each that is set and forgets one that is taken back', async () => {
     await addOffer()
     await signIt()
-    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, ...onItsWay })
     expect((await admin('PUT', adminUrl, opened)).json()).toMatchObject(opened)
-    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...opened, signedOn })
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...opened, ...onItsWay })
     const moved = { ...nothing, closingScheduledOn: '2026-06-30' }
     await admin('PUT', adminUrl, moved)
     await admin('PUT', adminUrl, moved)
@@ -126,7 +128,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
     expect((await admin('PUT', adminUrl, { ...scheduled, basedOn })).statusCode).toBe(200)
     const stale = await admin('PUT', adminUrl, { ...opened, basedOn })
     expect(stale.json()).toMatchObject({ code: 'changed_meanwhile' })
-    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...scheduled, signedOn })
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...scheduled, ...onItsWay })
   })
 
   it('has no news to tell when no step was reached', async () => {
@@ -159,7 +161,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
         closingScheduledOn: 'This cannot be before “Title search done” on June 21, 2026',
       },
     })
-    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, ...onItsWay })
     expect(await service.deliverMail()).toEqual([])
   })
 
@@ -173,7 +175,7 @@ describe.each(engines)('the closing of an offer, on $name', ({ open }) => {
       code: 'not_confirmed',
       fields: { escrowOpenedOn: 'Escrow opened: June 16, 2026 is in the past' },
     })
-    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, signedOn })
+    expect((await service.call('GET', publicUrl)).json()).toEqual({ ...nothing, ...onItsWay })
     expect(await service.deliverMail()).toEqual([])
     expect((await admin('PUT', adminUrl, { ...late, confirmed: true })).statusCode).toBe(200)
     expect(await service.deliverMail()).toHaveLength(1)

@@ -5,7 +5,7 @@ import { engines } from '../../../testing/databases.ts'
 import { sampleOffer, samplePrivateFields } from '../../../testing/samples.ts'
 import { newOfferRow } from '../offer-rows.ts'
 import { dueClosings } from './due.ts'
-import { storeClosing } from './store.ts'
+import { goesOn, storeClosing } from './store.ts'
 
 /** Half an hour before midnight of the 15th, for the business. */
 const signedAt = '2026-06-16T03:30:00.000Z'
@@ -35,7 +35,7 @@ describe.each(engines)('on $name', ({ open }) => {
       .insertInto('offers')
       .values({ ...row, status: 'signed' })
       .execute()
-    if (closing) await storeClosing(db.write, row.id, closing, new Date(at))
+    if (closing) await storeClosing(db.write, row.id, closing, goesOn, new Date(at))
   }
 
   const totalAt = async (moment: string) => (await dueClosings(db.read, new Date(moment), 5)).total

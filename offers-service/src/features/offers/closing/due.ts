@@ -28,7 +28,7 @@ function titleSearchLateIfBefore(now: Date): string {
  * Escrow is to be opened at once. A closing whose day has come is to be paid, whatever was left out before it. The database works
  * this out, because there are ever more offers if nobody enters that they were paid.
  */
-function nextSteps(query: Queries, now: Date) {
+export function nextSteps(query: Queries, now: Date) {
   const today = businessDay(now)
   const lateIfBefore = titleSearchLateIfBefore(now)
   const signedAt = sql<string>`coalesce(signings.completed_at, offers.updated_at)`
@@ -42,6 +42,7 @@ function nextSteps(query: Queries, now: Date) {
     )
     .where('offers.status', '=', signed)
     .where('closings.paid_on', 'is', null)
+    .where('closings.fell_through_on', 'is', null)
     .select([
       'offers.id',
       sql<ClosingField | null>`case
@@ -60,7 +61,7 @@ function nextSteps(query: Queries, now: Date) {
 }
 
 /** By when a step is to be done, as a day. */
-function dueDay(step: ClosingField, since: string): string {
+export function dueDay(step: ClosingField, since: string): string {
   if (step !== 'escrowOpenedOn' && step !== 'titleSearchOn') return since
   const signed = businessDay(new Date(since))
   return step === 'escrowOpenedOn'

@@ -1,14 +1,26 @@
-import { getClosing, readClosing, updateClosing } from '../../../../contract/index.ts'
+import {
+  dealsCsvUrl,
+  DealPeriod,
+  getClosing,
+  listDeals,
+  moveDeals,
+  readClosing,
+  updateClosing,
+} from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { sendCsv } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { existingOffer } from '../store.ts'
+import { dealsCsv } from './bookkeeping.ts'
+import { currentDeals } from './deals.ts'
+import { moveAll } from './moves.ts'
 import { setClosing } from './service.ts'
 import { adminClosing, signedClosing } from './store.ts'
 
 /** What happens between signature and payment: set by the admin, read by the seller. */
 export function registerClosing(app: App, services: Services): void {
-  const { config, db } = services
+  const { config, db, now } = services
 
   app.route({
     ...getClosing,
@@ -23,6 +35,19 @@ export function registerClosing(app: App, services: Services): void {
       return await signedClosing(db.read, offer)
     },
   })
+
+  app.route({ ...listDeals, handler: async () => await currentDeals(db.read, now()) })
+
+  app.route({ ...moveDeals, handler: async ({ body }) => await moveAll(services, body) })
+
+  app.get(
+    dealsCsvUrl,
+    { config: { access: 'admin' }, schema: { querystring: DealPeriod } },
+    async ({ query }, reply) => {
+      const { from, to } = query
+      return await sendCsv(reply, `deals-${from}-to-${to}`, dealsCsv(db.read, query))
+    },
+  )
 
   app.route({
     ...readClosing,

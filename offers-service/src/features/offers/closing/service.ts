@@ -7,6 +7,7 @@ import {
   implausibleDays,
   impossibleDays,
 } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -14,7 +15,8 @@ import { recordOfferEvent } from '../events.ts'
 import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
 import { existingOffer, lockOffer } from '../store.ts'
-import { adminClosing, storeClosing } from './store.ts'
+import type { OfferRow } from '../tables.ts'
+import { adminClosing, type FellThrough, storeClosing } from './store.ts'
 
 /** A line for each step that changed, such as `Escrow opened: July 3, 2026` or `Paid: taken back`. */
 function changesBetween(before: Closing, after: Closing): string[] {
@@ -29,6 +31,8 @@ function changesBetween(before: Closing, after: Closing): string[] {
 /** Refuses days that cannot be, and doubtful ones that the admin has not confirmed. */
 function checkDays(before: AdminClosing, { confirmed, ...steps }: ClosingUpdate, today: string) {
   const impossible = impossibleDays(steps, { signedOn: before.signedOn, today })
+  if (before.fellThroughOn !== null && steps.paidOn !== null)
+    impossible.paidOn = 'This deal fell through. Take that back first'
   if (Object.keys(impossible).length > 0) throw new HttpError('invalid_request', impossible)
   const doubtful = implausibleDays(steps, { before, today })
   if (!confirmed && Object.keys(doubtful).length > 0) throw new HttpError('not_confirmed', doubtful)
@@ -44,6 +48,45 @@ function letterboxes(sellers: AdminClosing['sellers']): { names: string[]; email
       email: sharing[0]?.email ?? '',
     }))
     .toArray()
+}
+
+/** What a closing becomes, and whether its sellers get mail about that. */
+interface ClosingChange {
+  steps: Closing
+  fellThrough: FellThrough
+  tellSeller: boolean
+}
+
+/** A line where a sale fell through, or goes on after all. */
+function fellThroughLines(before: FellThrough, after: FellThrough): string[] {
+  const isSame = (name: keyof FellThrough) => before[name] === after[name]
+  if (isSame('fellThroughOn') && isSame('fellThroughReason')) return []
+  return after.fellThroughOn === null
+    ? ['Fell through: taken back']
+    : [`Fell through: ${formatCalendarDate(after.fellThroughOn)}, ${after.fellThroughReason}`]
+}
+
+/**
+ * Stores a change of a closing in the transaction that holds its offer, with an entry in the history and, where the admin wants it,
+ * mail to everyone who signed about the steps that now have a day. Answers undefined when nothing changes.
+ */
+export async function changeClosing(
+  services: Services,
+  query: Queries,
+  { offer, before }: { offer: OfferRow; before: AdminClosing },
+  { steps, fellThrough, tellSeller }: ClosingChange,
+): Promise<AdminClosing | undefined> {
+  const stepLines = changesBetween(before, steps)
+  const changes = [...stepLines, ...fellThroughLines(before, fellThrough)]
+  if (changes.length === 0) return undefined
+  const at = services.now()
+  await storeClosing(query, offer.id, steps, fellThrough, at)
+  await recordOfferEvent(query, offer.id, 'closing_changed', at, changes.join('; '))
+  const reached = stepLines.filter((line) => !line.endsWith('taken back'))
+  for (const box of tellSeller && reached.length > 0 ? letterboxes(before.sellers) : [])
+    await enqueueMail(query, at, closingNews(services, offer, box, reached))
+  const { fellThroughOn, fellThroughReason } = fellThrough
+  return { ...before, ...steps, fellThroughOn, fellThroughReason, updatedAt: at.toISOString() }
 }
 
 /**
@@ -66,19 +109,13 @@ export async function setClosing(
     if (basedOn !== undefined && basedOn !== before.updatedAt)
       throw new HttpError('changed_meanwhile')
     checkDays(before, update, businessDay(now()))
-    const changes = changesBetween(before, steps)
-    const reached = changes.filter((line) => !line.endsWith('taken back'))
-    if (tellSeller && reached.length === 0)
+    const isNews = changesBetween(before, steps).some((line) => !line.endsWith('taken back'))
+    if (tellSeller && !isNews)
       throw new HttpError('invalid_request', {
         tellSeller: 'No step was reached, so there is no news',
       })
-    if (changes.length === 0) return before
-    const at = now()
-    await storeClosing(query, offer.id, steps, at)
-    await recordOfferEvent(query, offer.id, 'closing_changed', at, changes.join('; '))
-    for (const box of tellSeller ? letterboxes(before.sellers) : [])
-      await enqueueMail(query, at, closingNews(services, offer, box, reached))
-    return { ...before, ...steps, updatedAt: at.toISOString() }
+    const change = { steps, fellThrough: before, tellSeller }
+    return (await changeClosing(services, query, { offer, before }, change)) ?? before
   })
   wakeJobs()
   return closing

@@ -4,7 +4,12 @@ import { sellersOf } from '../../offers/co-sellers.ts'
 import { businessDay } from '../status.ts'
 import type { ClosingRow, OfferRow } from '../tables.ts'
 
-function toClosing(row: Omit<ClosingRow, 'offer_id' | 'updated_at'> | undefined): Closing {
+type ClosingDays = Pick<
+  ClosingRow,
+  'escrow_opened_on' | 'title_search_on' | 'closing_scheduled_on' | 'paid_on'
+>
+
+export function toClosing(row: ClosingDays | undefined): Closing {
   return {
     escrowOpenedOn: row?.escrow_opened_on ?? null,
     titleSearchOn: row?.title_search_on ?? null,
@@ -33,17 +38,26 @@ async function finishedSigning(query: Queries, offerId: string) {
 /** How far the closing of a signed offer has come; before the admin sets anything, no step has been reached. */
 export async function signedClosing(query: Queries, offer: OfferRow): Promise<SignedClosing> {
   const signing = await finishedSigning(query, offer.id)
+  const row = await closingRow(query, offer.id)
   return {
-    ...toClosing(await closingRow(query, offer.id)),
+    ...toClosing(row),
+    fellThroughOn: row?.fell_through_on ?? null,
     signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
   }
 }
+
+/** Whether and why a sale does not take place; null and empty where it does. */
+export type FellThrough = Pick<AdminClosing, 'fellThroughOn' | 'fellThroughReason'>
+
+/** What is kept of a sale that takes place. */
+export const goesOn: FellThrough = { fellThroughOn: null, fellThroughReason: '' }
 
 /** Keeps the days of an offer's closing steps in place of what was kept before. */
 export async function storeClosing(
   query: Queries,
   offerId: string,
   steps: Closing,
+  { fellThroughOn, fellThroughReason }: FellThrough,
   now: Date,
 ): Promise<void> {
   const columns = {
@@ -51,6 +65,8 @@ export async function storeClosing(
     title_search_on: steps.titleSearchOn,
     closing_scheduled_on: steps.closingScheduledOn,
     paid_on: steps.paidOn,
+    fell_through_on: fellThroughOn,
+    fell_through_reason: fellThroughReason,
     updated_at: now.toISOString(),
   }
   await query
@@ -61,14 +77,19 @@ export async function storeClosing(
 }
 
 /** The day an offer was signed by all: the signing's, or that of the offer's last change, which was its signature. */
-function signedDayOf(completedAt: string | null, offerUpdatedAt: string): string {
+export function signedDayOf(completedAt: string | null, offerUpdatedAt: string): string {
   return businessDay(new Date(completedAt ?? offerUpdatedAt))
 }
 
 /** The closing of an offer as the admin sees it. */
 export async function adminClosing(query: Queries, offer: OfferRow): Promise<AdminClosing> {
   const row = await closingRow(query, offer.id)
-  const closing = { ...toClosing(row), updatedAt: row?.updated_at ?? null }
+  const closing = {
+    ...toClosing(row),
+    fellThroughOn: row?.fell_through_on ?? null,
+    fellThroughReason: row?.fell_through_reason ?? '',
+    updatedAt: row?.updated_at ?? null,
+  }
   if (offer.status !== 'signed') return { ...closing, signedOn: null, sellers: [] }
   const signing = await finishedSigning(query, offer.id)
   return {

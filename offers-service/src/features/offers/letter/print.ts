@@ -1,18 +1,9 @@
-import type { LetterText } from '../../../../contract/index.ts'
 import { ruler } from '../../../platform/print/pen.ts'
-import type { OfferRow } from '../tables.ts'
 import { type ComposedLetter, composeLetter } from './compose.ts'
 import { countPages, drawLetters } from './draw.ts'
 import { drawLabels } from './labels.ts'
+import { addresseeKey, type LetterOffer } from './letter-offer.ts'
 import { type LetterWords, togetherWords } from './words.ts'
-
-/** An offer with everyone who sells, its own seller first. */
-export interface LetterOffer {
-  offer: OfferRow
-  sellerNames: string[]
-  /** The text of its mailing, if it has one. */
-  text?: LetterText | undefined
-}
 
 /** What letters are made from. */
 interface LetterFacts {
@@ -28,13 +19,6 @@ export interface NotedLetter {
   states: string[]
   beside: string[]
 }
-
-/** Letters and digits alone, so that one owner is one however the address is broken into lines. */
-const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** What offers share that go to the same sellers at the same address. */
-export const addresseeKey = ({ offer, sellerNames }: LetterOffer): string =>
-  [...sellerNames.map(fold).toSorted(), fold(offer.seller_mailing_address)].join('|')
 
 /** One letter and the offers it is about, by their places among all. */
 interface SharedLetter {

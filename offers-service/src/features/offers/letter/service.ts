@@ -10,14 +10,10 @@ import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { findVerificationQuestion } from '../verification/verification-question.ts'
+import type { LetterOffer } from './letter-offer.ts'
 import { stateNotices } from './notices.ts'
 import { ownTexts } from './own-texts.ts'
-import type {
-  checkAll as checkAllHere,
-  LetterOffer,
-  NotedLetter,
-  printAll as printAllHere,
-} from './print.ts'
+import type { checkAll as checkAllHere, NotedLetter, printAll as printAllHere } from './print.ts'
 
 const printModule = new URL('./print.ts', import.meta.url)
 const printAll = inThread<typeof printAllHere>(printModule, 'printAll')

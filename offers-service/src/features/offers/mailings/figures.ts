@@ -17,7 +17,12 @@ function lettersOf(query: Queries, { id, posted_on }: MailingRow) {
         .innerJoin('offers', 'offers.id', 'letter.offer_id')
         .leftJoin('parcels', 'parcels.id', 'offers.parcel_id')
         .leftJoin('closings', 'closings.offer_id', 'offers.id')
-        .select(['letter.offer_id', 'letter.returned_on', 'closings.paid_on'])
+        .select([
+          'letter.offer_id',
+          'letter.returned_on',
+          'closings.paid_on',
+          'closings.fell_through_on',
+        ])
         .select(['offers.amount_cents', 'offers.acreage', 'parcels.county', 'parcels.state'])
         .select((eb) =>
           eb
@@ -63,6 +68,7 @@ export async function figuresOf(query: Queries, mailing: MailingRow): Promise<Ma
         nextPostedOn: letter.next_posted_on,
         returnedOn: letter.returned_on,
         paidOn: letter.paid_on,
+        fellThroughOn: letter.fell_through_on,
         events: events.get(letter.offer_id) ?? [],
       }
       tally.add(letter, postedOn === null ? nothing : outcomeOf({ ...facts, postedOn }))

@@ -19,6 +19,7 @@ export interface PostedLetter {
   nextPostedOn: string | null
   returnedOn: string | null
   paidOn: string | null
+  fellThroughOn: string | null
   /** What the seller did, in its order. */
   events: readonly { type: OfferEventType; at: string; detail: string }[]
 }
@@ -30,6 +31,7 @@ export interface LetterOutcome {
   asked: boolean
   declined: boolean
   signed: boolean
+  fellThrough: boolean
   paid: boolean
   /** How many days after posting it was opened for the first time. */
   daysToOpen: number | null
@@ -44,6 +46,7 @@ export const nothing: LetterOutcome = {
   asked: false,
   declined: false,
   signed: false,
+  fellThrough: false,
   paid: false,
   daysToOpen: null,
   declineReason: null,
@@ -60,6 +63,7 @@ export function outcomeOf({
   nextPostedOn,
   returnedOn,
   paidOn,
+  fellThroughOn,
   events,
 }: PostedLetter): LetterOutcome {
   const from = beginOf(postedOn)
@@ -76,6 +80,7 @@ export function outcomeOf({
     asked: first('question_asked') !== undefined || first('call_asked') !== undefined,
     declined: decline !== undefined,
     signed,
+    fellThrough: signed && fellThroughOn !== null,
     paid: signed && paidOn !== null,
     daysToOpen: opening
       ? differenceInCalendarDays(new Date(opening.at), new Date(from), zone)

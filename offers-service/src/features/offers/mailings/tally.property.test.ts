@@ -18,7 +18,7 @@ const offer = fc.record({
   events: fc
     .array(fc.record({ hour: hours, type: fc.constantFrom(...countedEvents) }), { maxLength: 6 })
     .map((events) => events.toSorted((one, other) => one.hour - other.hour)),
-  isPaid: fc.boolean(),
+  end: fc.constantFrom('open', 'paid', 'fell through'),
   dollars: fc.integer({ min: 1, max: 400_000 }),
   acreage: fc.constantFrom(0.5, 3, 12, 30, 80),
 })
@@ -29,7 +29,7 @@ const letterOf = (days: readonly string[], hour: number) =>
   days.findLastIndex((day) => day <= dayOf(hour))
 
 /** What a letter brought, counted from all that happened. */
-function countByHand({ postedOn, events, isPaid }: Offer, letter: number) {
+function countByHand({ postedOn, events, end }: Offer, letter: number) {
   const days = postedOn.toSorted()
   const own = events.filter(({ hour }) => letterOf(days, hour) === letter).map(({ type }) => type)
   const has = (...types: string[]) => Number(own.some((type) => types.includes(type)))
@@ -40,12 +40,13 @@ function countByHand({ postedOn, events, isPaid }: Offer, letter: number) {
     asked: has('question_asked', 'call_asked'),
     declined: signed ? 0 : has('declined'),
     signed,
-    paid: isPaid ? signed : 0,
+    fellThrough: end === 'fell through' ? signed : 0,
+    paid: end === 'paid' ? signed : 0,
   }
 }
 
 const sumOf = (counts: ReturnType<typeof countByHand>[]) => {
-  const sum = { letters: 0, opened: 0, asked: 0, declined: 0, signed: 0, paid: 0 }
+  const sum = { letters: 0, opened: 0, asked: 0, declined: 0, signed: 0, fellThrough: 0, paid: 0 }
   for (const count of counts)
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += count[name]
   return sum
@@ -57,13 +58,14 @@ describe('the figures of a mailing', () => {
       fc.property(fc.array(offer, { maxLength: 12 }), fc.nat(2), (offers, letter) => {
         const tally = new Tally()
         const sent = offers.filter(({ postedOn }) => postedOn.length > letter)
-        for (const { postedOn, events, isPaid, dollars, acreage } of sent) {
+        for (const { postedOn, events, end, dollars, acreage } of sent) {
           const days = postedOn.toSorted()
           const outcome = outcomeOf({
             postedOn: days[letter] ?? '',
             nextPostedOn: days[letter + 1] ?? null,
             returnedOn: null,
-            paidOn: isPaid ? '2026-07-01' : null,
+            paidOn: end === 'paid' ? '2026-07-01' : null,
+            fellThroughOn: end === 'fell through' ? '2026-07-01' : null,
             events: events.map(({ hour, type }) => ({
               type,
               at: new Date(june + hour * hourMs).toISOString(),

@@ -21,6 +21,7 @@ const noSteps = {
   asked: 0,
   declined: 0,
   signed: 0,
+  fellThrough: 0,
   paid: 0,
 }
 type Steps = typeof noSteps

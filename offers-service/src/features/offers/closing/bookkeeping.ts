@@ -1,0 +1,124 @@
+import { tz } from '@date-fns/tz'
+import { addDays } from 'date-fns/addDays'
+import { parseISO } from 'date-fns/parseISO'
+import { business } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { inSteps } from '../../../platform/database/in-batches.ts'
+import { streamCsv } from '../../../platform/spreadsheets/csv.ts'
+import { coSellersOf } from '../co-sellers.ts'
+import { placeOf } from '../parcels/place.ts'
+import { signedOffers, type SignedOfferRow } from './deals.ts'
+import { signedDayOf } from './store.ts'
+
+/** As many deals as are written at a time, while others wait a few milliseconds. */
+const dealsAtOnce = 100
+
+const zone = { in: tz(business.timeZone) }
+const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
+
+/** The mailings that these offers' letters were in, each with its day and the cost of a letter, the first at the front, by offer. */
+async function mailingsOf(query: Queries, offers: readonly SignedOfferRow[]) {
+  const rows = await query
+    .selectFrom('mailing_letters')
+    .innerJoin('mailings', 'mailings.id', 'mailing_letters.mailing_id')
+    .select(['mailing_letters.offer_id', 'mailings.name', 'mailings.letter_cents'])
+    .select('mailings.posted_on')
+    .where('mailings.posted_on', 'is not', null)
+    .where(
+      'mailing_letters.offer_id',
+      'in',
+      offers.map(({ id }) => id),
+    )
+    .orderBy('mailings.posted_on')
+    .execute()
+  return Map.groupBy(rows, (row) => row.offer_id)
+}
+
+type Letters = Awaited<ReturnType<typeof mailingsOf>> extends Map<string, infer Rows> ? Rows : never
+
+interface BookedDeal {
+  deal: SignedOfferRow
+  sellerNames: string[]
+  /** The letters about it that were in the mail before it was signed. */
+  letters: Letters
+}
+
+/** The columns a bookkeeper gets; price, paid and location are also what the form 1099-S asks for. */
+const columns: [header: string, write: (booked: BookedDeal) => string][] = [
+  ['Reference number', ({ deal }) => deal.reference_number],
+  ['Signed', ({ deal }) => signedDayOf(deal.completed_at, deal.updated_at)],
+  ['Paid', ({ deal }) => deal.paid_on ?? ''],
+  ['Fell through', ({ deal }) => deal.fell_through_on ?? ''],
+  ['Why', ({ deal }) => deal.fell_through_reason ?? ''],
+  ['Price', ({ deal }) => dollars(deal.amount_cents)],
+  ['Sellers', ({ sellerNames }) => sellerNames.join('; ')],
+  ['Seller’s mailing address', ({ deal }) => deal.seller_mailing_address],
+  ['Parcel number', ({ deal }) => deal.apn],
+  ['Acres', ({ deal }) => String(deal.acreage)],
+  ['Location', ({ deal }) => deal.location],
+  ['County', ({ deal }) => placeOf(deal.location).county],
+  ['State', ({ deal }) => placeOf(deal.location).state],
+  // The one that was posted last before the signature.
+  ['Mailing', ({ letters }) => letters.at(-1)?.name ?? ''],
+  ['Letters', ({ letters }) => String(letters.length)],
+  [
+    'Cost of letters',
+    ({ letters }) =>
+      letters.some(({ letter_cents: cents }) => cents === null) || letters.length === 0
+        ? ''
+        : dollars(letters.reduce((sum, { letter_cents: cents }) => sum + (cents ?? 0), 0)),
+  ],
+]
+
+/** The deals that were signed, paid or fell through from one day of the business to another, both included, as CSV. */
+export function dealsCsv(
+  query: Queries,
+  { from, to }: { from: string; to: string },
+): AsyncIterable<string> {
+  const begin = new Date(+parseISO(from, zone)).toISOString()
+  const end = new Date(+addDays(parseISO(to, zone), 1)).toISOString()
+  async function* rows() {
+    const steps = inSteps(
+      async (last: SignedOfferRow | undefined) =>
+        await signedOffers(query)
+          .where((eb) => {
+            const signedAt = eb.fn.coalesce('signings.completed_at', 'offers.updated_at')
+            return eb.or([
+              eb.and([eb(signedAt, '>=', begin), eb(signedAt, '<', end)]),
+              eb.and([eb('closings.paid_on', '>=', from), eb('closings.paid_on', '<=', to)]),
+              eb.and([
+                eb('closings.fell_through_on', '>=', from),
+                eb('closings.fell_through_on', '<=', to),
+              ]),
+            ])
+          })
+          .where('offers.id', '>', last?.id ?? '')
+          .orderBy('offers.id')
+          .limit(dealsAtOnce)
+          .execute(),
+      dealsAtOnce,
+    )
+    for await (const deals of steps) {
+      if (deals.length === 0) return
+      const ids = deals.map(({ id }) => id)
+      const coSellers = await coSellersOf(query, ids)
+      const mailings = await mailingsOf(query, deals)
+      yield deals.map((deal) => {
+        const others = coSellers.get(deal.id) ?? []
+        const signedOn = signedDayOf(deal.completed_at, deal.updated_at)
+        const booked = {
+          deal,
+          sellerNames: [deal.seller_name, ...others.map(({ name }) => name)].filter(Boolean),
+          letters: (mailings.get(deal.id) ?? []).filter(
+            ({ posted_on: postedOn }) => (postedOn ?? '') <= signedOn,
+          ),
+        }
+        return columns.map(([, write]) => write(booked))
+      })
+    }
+  }
+  return streamCsv(
+    columns.map(([header]) => header),
+    rows(),
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  type Closing,
+  type Deal,
+  type DealStage,
+  maxEndedDeals,
+} from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { coSellersOf } from '../co-sellers.ts'
+import { placeOf } from '../parcels/place.ts'
+import { dueDay, nextSteps } from './due.ts'
+import { signedDayOf, toClosing } from './store.ts'
+
+/** How far a deal has come, by the days of its steps. */
+function stageOf(closing: Closing, fellThroughOn: string | null): DealStage {
+  if (fellThroughOn !== null) return 'fell_through'
+  if (closing.paidOn !== null) return 'paid'
+  if (closing.closingScheduledOn !== null) return 'scheduled'
+  if (closing.titleSearchOn !== null) return 'title'
+  return closing.escrowOpenedOn === null ? 'signed' : 'escrow'
+}
+
+/** Signed offers with what is kept of their closing. */
+export const signedOffers = (query: Queries) =>
+  query
+    .selectFrom('offers')
+    .leftJoin('closings', 'closings.offer_id', 'offers.id')
+    .leftJoin('signings', (join) =>
+      join.onRef('signings.offer_id', '=', 'offers.id').on('signings.status', '=', 'signed'),
+    )
+    .where('offers.status', '=', 'signed')
+    .select(['offers.id', 'offers.reference_number', 'offers.seller_name', 'offers.seller_phone'])
+    .select(['offers.location', 'offers.apn', 'offers.amount_cents', 'offers.updated_at'])
+    .select(['offers.seller_mailing_address', 'offers.acreage', 'signings.completed_at'])
+    .select(['closings.escrow_opened_on', 'closings.title_search_on'])
+    .select(['closings.closing_scheduled_on', 'closings.paid_on'])
+    .select(['closings.fell_through_on', 'closings.fell_through_reason'])
+
+export type SignedOfferRow = Awaited<ReturnType<ReturnType<typeof signedOffers>['execute']>>[number]
+
+async function toDeals(
+  query: Queries,
+  rows: readonly SignedOfferRow[],
+  nextOf: ReadonlyMap<string, Deal['next']>,
+): Promise<Deal[]> {
+  const coSellers = await coSellersOf(
+    query,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const closing = toClosing(row)
+    const others = coSellers.get(row.id) ?? []
+    return {
+      referenceNumber: row.reference_number,
+      sellerNames: [row.seller_name, ...others.map(({ name }) => name)].filter(
+        (name) => name !== '',
+      ),
+      sellerPhone: row.seller_phone,
+      location: row.location,
+      county: placeOf(row.location).county,
+      apn: row.apn,
+      amount: row.amount_cents / 100,
+      signedOn: signedDayOf(row.completed_at, row.updated_at),
+      ...closing,
+      fellThroughOn: row.fell_through_on,
+      fellThroughReason: row.fell_through_reason ?? '',
+      stage: stageOf(closing, row.fell_through_on),
+      next: nextOf.get(row.id) ?? null,
+    }
+  })
+}
+
+/** Every deal that goes on, in the order of their signatures, and the last ones of those that are paid or fell through. */
+export async function currentDeals(query: Queries, now: Date): Promise<Deal[]> {
+  const going = await signedOffers(query)
+    .where('closings.paid_on', 'is', null)
+    .where('closings.fell_through_on', 'is', null)
+    .orderBy((eb) => eb.fn.coalesce('signings.completed_at', 'offers.updated_at'))
+    .orderBy('offers.id')
+    .execute()
+  const next = await nextSteps(query, now).execute()
+  const ended = (column: 'closings.paid_on' | 'closings.fell_through_on') =>
+    signedOffers(query)
+      .where(column, 'is not', null)
+      .orderBy(column, 'desc')
+      .orderBy('offers.id')
+      .limit(maxEndedDeals)
+      .execute()
+  const nextOf = new Map(
+    next.map(({ id, step, since }) => [id, step && { step, dueOn: dueDay(step, since) }]),
+  )
+  const rows = [
+    ...going,
+    ...(await ended('closings.paid_on')),
+    ...(await ended('closings.fell_through_on')),
+  ]
+  return await toDeals(query, rows, nextOf)
+}

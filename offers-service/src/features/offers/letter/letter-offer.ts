@@ -1,0 +1,17 @@
+import type { LetterText } from '../../../../contract/index.ts'
+import type { OfferRow } from '../tables.ts'
+
+/** An offer with everyone who sells, its own seller first. */
+export interface LetterOffer {
+  offer: OfferRow
+  sellerNames: string[]
+  /** The text of its mailing, if it has one. */
+  text?: LetterText | undefined
+}
+
+/** Letters and digits alone, so that one owner is one however the address is broken into lines. */
+const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** What offers share that go to the same sellers at the same address. */
+export const addresseeKey = ({ offer, sellerNames }: LetterOffer): string =>
+  [...sellerNames.map(fold).toSorted(), fold(offer.seller_mailing_address)].join('|')
