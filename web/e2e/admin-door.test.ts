@@ -27,6 +27,7 @@ const screens = [
   '/admin/notices?new=',
   '/admin/lists',
   '/admin/mailings',
+  '/admin/deals',
   '/admin/lists/new',
 ]
 

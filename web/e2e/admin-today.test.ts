@@ -1,36 +1,13 @@
-import type { AdminClosing, SigningView } from 'offers-service/contract'
+import type { AdminClosing } from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { nextLink } from './signing/link.ts'
-import { phone, site } from './visit.ts'
+import { ask, signNext } from './seller-api.ts'
+import { phone } from './visit.ts'
 
 const { enter } = useAdmin()
-
-/** Calls the API as a landowner's browser would. */
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(site().url + path, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
-
-/** Signs an offer for whoever of its sellers comes next. */
-async function signNext(referenceNumber: string, name: string): Promise<void> {
-  const { api } = await nextLink(referenceNumber)
-  const { agreement, consent } = await ask<SigningView>('GET', api)
-  await ask('POST', `${api}/sign`, {
-    name,
-    email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
-    consent: true,
-    agreementVersion: agreement.version,
-    consentVersion: consent.version,
-  })
-}
 
 describe('today', () => {
   it('shows the first three of a kind, and the rest where they are asked for', async () => {

@@ -119,6 +119,7 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/parcels',
     '/admin/lists',
     '/admin/mailings',
+    '/admin/deals',
     '/admin/lists/new',
     '/admin/leads',
     `/admin/leads?edit=${lead}`,

@@ -57,6 +57,7 @@ const adminScreens = [
   '/admin/parcels',
   '/admin/lists',
   '/admin/mailings',
+  '/admin/deals',
   '/admin/lists/new',
   '/admin/settings',
   '/admin/settings/website',

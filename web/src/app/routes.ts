@@ -140,6 +140,7 @@ export const routes: PageRoute[] = [
   admin(paths.adminSettingsConnections, 'settings-connections'),
   admin(paths.adminSettingsHealth, 'settings-health'),
   admin(paths.adminOffers, 'offers'),
+  admin(paths.adminDeals, 'deals'),
   admin(paths.adminLists, 'lists'),
   admin(`${paths.adminLists}/:id`, 'list'),
   admin(paths.adminParcels, 'parcels'),

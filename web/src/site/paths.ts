@@ -26,6 +26,7 @@ export const paths = {
   adminSettingsConnections: '/admin/settings/connections',
   adminSettingsHealth: '/admin/settings/health',
   adminOffers: '/admin/offers',
+  adminDeals: '/admin/deals',
   adminLists: '/admin/lists',
   adminParcels: '/admin/parcels',
   adminParcel: (id: string) => `/admin/parcels/${encodeURIComponent(id)}`,

@@ -88,6 +88,7 @@ const closing = {
   titleSearchOn: null,
   closingScheduledOn: null,
   paidOn: null,
+  fellThroughOn: null,
 }
 
 describe('who has seen no signature', () => {
@@ -117,6 +118,19 @@ describe('who has seen no signature', () => {
     answer = { body: closing }
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('heading', { name: 'Congratulations' })).toBeTruthy()
+  })
+
+  test('is told that a sale has ended, and neither of payment nor of what happens next', async () => {
+    answerFetch({
+      '/api/settings': { body: exampleSettings },
+      '/api/offers/LB-7K2M-9RXN': { body: { ...exampleOffer, status: 'signed' } },
+      '/api/offers/LB-7K2M-9RXN/closing': { body: { ...closing, fellThroughOn: '2099-11-30' } },
+    })
+    openFor('LB-7K2M-9RXN')
+    await screen.findByRole('heading', { name: 'This Sale Has Ended' })
+    expect(screen.queryByText('Congratulations')).toBeNull()
+    expect(screen.queryByText('What happens next')).toBeNull()
+    expect(screen.queryByText('We pay you')).toBeNull()
   })
 
   test('of an offer that was just seen to be signed is congratulated, whatever else fails', async () => {

@@ -64,6 +64,13 @@ export function Page() {
   return <NotSigned referenceNumber={referenceNumber} />
 }
 
+/** What stands under the title: where the sale is. */
+function leadOf(isOver: boolean, waitingFor: number): string {
+  if (isOver) return 'We are sorry. This sale did not go through.'
+  if (waitingFor === 0) return 'Your offer is signed. From here on, the work is ours.'
+  return `Your part is signed. ${waitingFor === 1 ? 'One more owner has' : `${waitingFor} more owners have`} yet to sign.`
+}
+
 interface NextStepsProps {
   referenceNumber: string
   /** Of the link it was signed with; null where it was signed elsewhere. */
@@ -78,6 +85,7 @@ function NextSteps({ referenceNumber, token }: NextStepsProps) {
     error,
     isLoading,
   } = useApi(getClosing, waitingFor > 0 ? null : { params: { referenceNumber } })
+  const isOver = Boolean(closing?.fellThroughOn)
   return (
     <div className={styles.page}>
       <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
@@ -94,35 +102,38 @@ function NextSteps({ referenceNumber, token }: NextStepsProps) {
         >
           <div className={styles.head}>
             <div>
-              <h1>Congratulations</h1>
-              <p className={styles.lead}>
-                {waitingFor === 0
-                  ? 'Your offer is signed. From here on, the work is ours.'
-                  : `Your part is signed. ${waitingFor === 1 ? 'One more owner has' : `${waitingFor} more owners have`} yet to sign.`}
-              </p>
+              <h1>{isOver ? 'This Sale Has Ended' : 'Congratulations'}</h1>
+              <p className={styles.lead}>{leadOf(isOver, waitingFor)}</p>
             </div>
-            <div className={styles.seal}>
-              <Seal isSigned size={132} />
-            </div>
+            {!isOver && (
+              <div className={styles.seal}>
+                <Seal isSigned size={132} />
+              </div>
+            )}
           </div>
-          <SaleFacts
-            referenceNumber={referenceNumber}
-            signedOn={isLoading ? undefined : (closing?.signedOn ?? null)}
-          />
+          {!isOver && (
+            <SaleFacts
+              referenceNumber={referenceNumber}
+              signedOn={isLoading ? undefined : (closing?.signedOn ?? null)}
+            />
+          )}
           <Fold />
-          <ClosingTimeline
-            heading={waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
-            stations={closing && timelineOf(closing)}
-          />
+          {!isOver && (
+            <ClosingTimeline
+              heading={waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
+              stations={closing && timelineOf(closing)}
+            />
+          )}
           {isFactRequired(error) && (
             <p>
               <a href={paths.offer(referenceNumber)}>See where your closing stands</a>
             </p>
           )}
-          <Fold />
+          {!isOver && <Fold />}
           <p>
-            We will send you updates by email and phone at every step. Questions in between? We are
-            here 7 days a week.
+            {isOver
+              ? 'If you would like to know why, or to talk about another way, please call us. We are here 7 days a week.'
+              : 'We will send you updates by email and phone at every step. Questions in between? We are here 7 days a week.'}
           </p>
           <div className={styles.actions}>
             {copy && (

@@ -30,7 +30,9 @@ interface Step {
   lateWords?: string
 }
 
-function stepsOf(closing: SignedClosing): [escrow: Step, title: Step, paid: Step] {
+type Days = Omit<SignedClosing, 'fellThroughOn'>
+
+function stepsOf(closing: Days): [escrow: Step, title: Step, paid: Step] {
   const { signedOn, escrowOpenedOn, titleSearchOn, closingScheduledOn, paidOn } = closing
   const isPaid = paidOn !== null
   // Nobody sets a closing day before the title is read.
@@ -66,7 +68,7 @@ function stepsOf(closing: SignedClosing): [escrow: Step, title: Step, paid: Step
  * How far the sale of a signed offer has come, in its three steps: by what the business recorded and, where it recorded
  * nothing yet, by the days it promised.
  */
-export function timelineOf(closing: SignedClosing, today = businessDay(new Date())): Station[] {
+export function timelineOf(closing: Days, today = businessDay(new Date())): Station[] {
   const steps = stepsOf(closing)
   const isOpen = ({ isDone, due }: Step) => !isDone && due >= today
   const firstOpen = steps.findIndex(isOpen)

@@ -9,6 +9,7 @@ const quickLinks = [
   { to: paths.adminPages, text: 'Manage Pages' },
   { to: paths.adminNotices, text: 'State Notices' },
   { to: paths.adminDoNotMail, text: 'Do Not Mail' },
+  { to: paths.adminDeals, text: 'Signed Deals' },
   { to: paths.adminMailings, text: 'Mailings' },
   { to: paths.adminParcels, text: 'Parcels' },
 ]

@@ -1,11 +1,13 @@
 import { type AdminClosing, closingSteps, formatList, readClosing } from 'offers-service/contract'
 import { useApi } from '../../../../api/hooks.ts'
+import { paths } from '../../../../site/paths.ts'
+import { Link } from '../../../../ui/link.tsx'
 import { ConfirmDialog } from '../../../../ui/on-demand/confirm-dialog.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
-import { useToday } from '../../dates.ts'
+import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -99,7 +101,18 @@ export function ClosingPanel({ referenceNumber }: { referenceNumber: string }) {
   const query = useApi(readClosing, { params: { referenceNumber } })
   return (
     <Panel title="Closing" className={panels.below} query={query} subject="The closing">
-      <p>The seller sees these days on their page after signing.</p>
+      {query.data?.fellThroughOn ? (
+        <p>
+          This deal fell through on {formatDay(query.data.fellThroughOn)}
+          {query.data.fellThroughReason && `: ${query.data.fellThroughReason}`}. To go on with it,
+          move it on the page of <Link to={paths.adminDeals}>all deals</Link>.
+        </p>
+      ) : (
+        <p>
+          The seller sees these days on their page after signing. You find all deals under{' '}
+          <Link to={paths.adminDeals}>Deals</Link>, also to note that one fell through.
+        </p>
+      )}
       {query.data && <ClosingForm referenceNumber={referenceNumber} closing={query.data} />}
     </Panel>
   )

@@ -34,6 +34,9 @@ export function OfferList({ list }: OfferListProps) {
           <LinkButton size="small" to={paths.adminParcels}>
             Parcels
           </LinkButton>
+          <LinkButton size="small" to={paths.adminDeals}>
+            Deals
+          </LinkButton>
           <LinkButton size="small" to={paths.adminMailings}>
             Mailings
           </LinkButton>

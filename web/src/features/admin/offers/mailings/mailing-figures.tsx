@@ -31,6 +31,7 @@ const steps = [
   ['asked', 'Asked something'],
   ['declined', 'Declined'],
   ['signed', 'Signed'],
+  ['fellThrough', 'Fell through'],
   ['paid', 'Paid'],
 ] as const
 

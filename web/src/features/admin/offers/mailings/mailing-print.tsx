@@ -143,8 +143,8 @@ export function MailingPrint({ mailing: { id } }: { mailing: Mailing }) {
         <>
           <Parts parts={parts} isTogether={isTogether} />
           <p className={styles.none}>
-            If a mail house prints and posts for you, send it a spreadsheet with every address and
-            all that each letter says.
+            If a company prints and posts for you, send it a spreadsheet with every address and all
+            that each letter says.
           </p>
           <div>
             <LinkButton
@@ -152,7 +152,7 @@ export function MailingPrint({ mailing: { id } }: { mailing: Mailing }) {
               to={mailHouseUrl.replace(':id', encodeURIComponent(id))}
               download
             >
-              Download for a Mail House
+              Download for a Mailing Company
             </LinkButton>
           </div>
         </>

@@ -1,0 +1,26 @@
+import type { SigningView } from 'offers-service/contract'
+import { nextLink } from './signing/link.ts'
+import { site } from './visit.ts'
+
+/** Calls the API as a landowner's browser would. */
+export async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const answer = await fetch(site().url + path, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** Signs an offer for whoever of its sellers comes next. */
+export async function signNext(referenceNumber: string, name: string): Promise<void> {
+  const { api } = await nextLink(referenceNumber)
+  const { agreement, consent } = await ask<SigningView>('GET', api)
+  await ask('POST', `${api}/sign`, {
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`,
+    consent: true,
+    agreementVersion: agreement.version,
+    consentVersion: consent.version,
+  })
+}
