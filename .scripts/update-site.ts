@@ -75,6 +75,8 @@ async function isReady(origins: string[]): Promise<boolean> {
 
 /** The site of this folder as it runs: by units of systemd, or else by this command for as long as it looks at it. */
 export interface RunningSite {
+  units: string[]
+  isReady: () => Promise<boolean>
   stop: () => Promise<void>
   /** Starts it and answers whether it became ready. */
   start: () => Promise<boolean>
@@ -82,9 +84,12 @@ export interface RunningSite {
   leave: () => Promise<void>
 }
 
-/** Finds out how the site is run. Throws {@link UpdateProblem} where it runs in a way that nobody here can stop. */
-export async function findSite(port: string): Promise<RunningSite> {
-  const units = unitsHere()
+/**
+ * Finds out how the site is run; `stopped` are units that a broken off update has stopped. Throws {@link UpdateProblem} where it
+ * runs in a way that nobody here can stop.
+ */
+export async function findSite(port: string, stopped: string[] = []): Promise<RunningSite> {
+  const units = [...new Set([...unitsHere(), ...stopped])]
   const ofUnits = units.flatMap((unit) => /@(\d+)\.service$/.exec(unit)?.[1] ?? [])
   const ports = ofUnits.length > 0 ? ofUnits : [port]
   const origins = ports.map((one) => `http://127.0.0.1:${one}`)
@@ -113,6 +118,8 @@ export async function findSite(port: string): Promise<RunningSite> {
     return false
   }
   return {
+    units,
+    isReady: async () => await isReady(origins),
     stop: async () => {
       if (units.length > 0) control('stop', units)
       await endChild()

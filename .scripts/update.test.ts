@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -57,6 +58,7 @@ const file = '${site}.pid'
 const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
 const isUp = () => { try { return process.kill(pid, 0) } catch { return false } }
 const [verb, ...names] = process.argv.slice(2)
+process.on('exit', () => { if (process.env.KILLED_AT === verb) process.kill(process.ppid, 'SIGKILL') })
 if (verb === 'show' && names[0] === '*.service')
   console.log('Id=cron.service\\nWorkingDirectory=/\\nActiveState=active\\n\\nId=land.service\\nWorkingDirectory=${site}\\nActiveState=' + (isUp() ? 'active' : 'inactive'))
 else if (verb === 'show') console.log('NRestarts=0\\nActiveState=' + (isUp() ? 'active' : 'failed'))
@@ -67,6 +69,21 @@ else if (verb === 'start') {
   })
   writeFileSync(file, String(child.pid))
   child.unref()
+}
+`
+
+/** Kills who calls it at one of its commands: once that is done, or for \`reset\` before. */
+const fakeGit = `#!${process.execPath}
+const { spawnSync } = require('node:child_process')
+const said = process.argv.slice(2)
+const isLast = said.join(' ').startsWith(process.env.KILLED_AT)
+if (isLast && said[0] === 'reset') process.kill(process.ppid, 'SIGKILL')
+else {
+  const PATH = process.env.PATH.split(':').slice(1).join(':')
+  const env = { ...process.env, PATH }
+  const { status } = spawnSync('git', said, { stdio: 'inherit', env })
+  if (isLast) process.kill(process.ppid, 'SIGKILL')
+  process.exit(status)
 }
 `
 
@@ -94,14 +111,19 @@ function release(version: string): string {
   return git(origin(), 'rev-parse', 'HEAD')
 }
 
-const update = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['.scripts/update.ts', ...args], {
+const call = (args: string[], env: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, ['.scripts/update.ts', ...args], {
     cwd: site,
-    env: environment,
+    env,
     encoding: 'utf8',
   })
+const update = (...args: string[]) => {
+  const { status, stdout, stderr } = call(args, environment)
   return { status, said: stdout + stderr }
 }
+/** An update that is killed when it calls this. */
+const killedUpdate = (at: string) =>
+  expect(call([], { ...environment, KILLED_AT: at }).signal).toBe('SIGKILL')
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'update-'))
@@ -123,6 +145,8 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/systemctl'), fakeSystemctl(site, port))
   chmodSync(join(folder, 'bin/systemctl'), 0o755)
+  writeFileSync(join(folder, 'bin/git'), fakeGit)
+  chmodSync(join(folder, 'bin/git'), 0o755)
   environment = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, PORT: port }
   systemctl('start')
   while ((await served().catch(() => '')) !== 'first') await sleep(50)
@@ -192,4 +216,50 @@ it('refuses a folder with changes and a site that nobody here can stop', async (
   expect(status).toBe(1)
   expect(said).toContain('Stop it, then run this again.')
   writeFileSync(join(folder, 'bin/systemctl'), fakeSystemctl(site, port))
+})
+
+it.each(['worktree', 'stop', 'reset', 'start'])(
+  'that was killed at its %s comes to its end when it is called again',
+  async (at) => {
+    const commit = release('second')
+    killedUpdate(at)
+    const { status, said } = update()
+    expect(status, said).toBe(0)
+    expect([await served(), head()]).toEqual(['second', commit])
+    expect(existsSync(join(site, 'data/.unfinished-backup-update'))).toBe(false)
+    expect(update().said).toContain('This is the version already.')
+  },
+)
+
+it.each(['stop', 'reset', 'start'])(
+  'that was killed at its %s goes back all the same where the new version does not start',
+  async (at) => {
+    const before = head()
+    release('newer and broken')
+    killedUpdate(at)
+    const { status, said } = update()
+    expect(status).toBe(1)
+    expect(said).toContain('with the databases of before')
+    expect([await served(), head()]).toEqual(['first', before])
+    expect(readFileSync(join(site, 'data/service.db'), 'utf8')).toBe('older')
+  },
+)
+
+it('that was killed between two moves of folders comes to its end', async () => {
+  release('second')
+  killedUpdate('reset')
+  renameSync(join(site, 'offers-service/dist'), join(site, '.update/next/offers-service/dist'))
+  const { status, said } = update()
+  expect(status, said).toBe(0)
+  expect(await served()).toBe('second')
+})
+
+it('that was killed while it went back goes on going back', async () => {
+  const before = head()
+  release('newer and broken')
+  killedUpdate(`reset --keep ${before}`)
+  const { status, said } = update()
+  expect(status).toBe(1)
+  expect(said).toContain('with the databases of before')
+  expect([await served(), head()]).toEqual(['first', before])
 })

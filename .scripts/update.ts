@@ -6,9 +6,11 @@ import {
   existsSync,
   globSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,27 +38,54 @@ const made = [
 
 const git = (title: string, ...args: string[]) => step(title, 'git', args).trim()
 
-function move(from: string, to: string): void {
+/** An update between the moment it stops the site and its end. One that is broken off is found here by the next. */
+interface Unfinished {
+  from: string
+  to: string
+  units: string[]
+  /** What needed mending before; absent where the doctor did not say so. */
+  toMend?: string[]
+  /** How far it is: everything before is done, and it is tried again itself. */
+  stage: 'copying' | 'switching' | 'going back' | 'putting databases back'
+  reason: string
+}
+const unfinishedFile = join(work, 'unfinished.json')
+
+function note(unfinished: Unfinished): void {
+  writeFileSync(`${unfinishedFile}.new`, JSON.stringify(unfinished), { flush: true })
+  renameSync(`${unfinishedFile}.new`, unfinishedFile)
+}
+
+const readUnfinished = () =>
+  existsSync(unfinishedFile)
+    ? (JSON.parse(readFileSync(unfinishedFile, 'utf8')) as Unfinished)
+    : undefined
+
+function move(name: string, from: string, to: string): void {
+  if (!existsSync(join(from, name))) return
+  mkdirSync(dirname(join(to, name)), { recursive: true })
+  rmSync(join(to, name), { recursive: true, force: true })
+  renameSync(join(from, name), join(to, name))
+}
+
+/** Puts what lies beside in place of what is here, as far as that was not done before. The site must be stopped. */
+function exchange(beside: string, kept: string): void {
   for (const name of made) {
-    if (!existsSync(join(from, name))) continue
-    mkdirSync(dirname(join(to, name)), { recursive: true })
-    renameSync(join(from, name), join(to, name))
+    if (!existsSync(join(beside, name))) continue
+    move(name, here, kept)
+    move(name, beside, here)
   }
 }
 
-/** Puts what was built beside in place of what ran, which stays for the way back. The site must be stopped. */
+/** What ran stays for the way back. */
 function switchTo(commit: string): void {
-  rmSync(previous, { recursive: true, force: true })
-  move(here, previous)
-  move(next, here)
+  exchange(next, previous)
   git('Switching to the new version', 'reset', '--keep', commit)
 }
 
 function switchBack(commit: string): void {
   const failed = join(work, 'failed')
-  rmSync(failed, { recursive: true, force: true })
-  move(here, failed)
-  move(previous, here)
+  exchange(previous, failed)
   git('Switching back', 'reset', '--keep', commit)
   rmSync(failed, { recursive: true, force: true })
 }
@@ -86,9 +115,11 @@ function copyDatabases(): void {
 /** Puts the databases of before the update back; those of the failed one stay beside, for what came in meanwhile. */
 function putDatabasesBack(): string {
   const kept = join(dataDir(), 'from-failed-update')
-  rmSync(kept, { recursive: true, force: true })
-  mkdirSync(kept, { mode: 0o700 })
-  for (const name of databaseFiles()) renameSync(join(dataDir(), name), join(kept, name))
+  mkdirSync(kept, { recursive: true, mode: 0o700 })
+  for (const name of databaseFiles())
+    // What is there again was begun by a try before.
+    if (existsSync(join(kept, name))) rmSync(join(dataDir(), name))
+    else renameSync(join(dataDir(), name), join(kept, name))
   cpSync(copies(), dataDir(), { recursive: true })
   giveAway(kept)
   giveAway(dataDir())
@@ -111,24 +142,75 @@ async function newProblems(before: Set<string> | undefined): Promise<string[]> {
 }
 
 /** Goes back to the version of before; only where that refuses the changed tables, to its databases too. */
-async function goBack(site: RunningSite, commit: string, reason: string): Promise<never> {
+async function goBack(site: RunningSite, unfinished: Unfinished): Promise<never> {
+  const { from, reason } = unfinished
+  const end = (words: string) => {
+    rmSync(unfinishedFile)
+    return new UpdateProblem(`${reason} ${words}`)
+  }
   console.log(`${reason} Going back …`)
   await site.stop()
-  switchBack(commit)
-  if (await site.start()) throw new UpdateProblem(`${reason} The version of before runs again.`)
-  await site.stop()
-  if (process.env.DATABASE_URL)
-    throw new UpdateProblem(
-      `${reason} The version of before is back, but does not start: the new one has changed the tables. Restore the backup that was made before (docs/operations/restore.md).`,
+  if (unfinished.stage !== 'putting databases back') {
+    note({ ...unfinished, stage: 'going back' })
+    switchBack(from)
+    if (await site.start()) throw end('The version of before runs again.')
+    await site.stop()
+  }
+  if (process.env.DATABASE_URL || !existsSync(copies()))
+    throw end(
+      'The version of before is back, but does not start: the new one has changed the tables. Restore the backup that was made before (docs/operations/restore.md).',
     )
+  if (unfinished.stage !== 'putting databases back')
+    rmSync(join(dataDir(), 'from-failed-update'), { recursive: true, force: true })
+  note({ ...unfinished, stage: 'putting databases back' })
   const kept = putDatabasesBack()
   if (await site.start())
-    throw new UpdateProblem(
-      `${reason} The version of before runs again, with the databases of before. What came in meanwhile is in ${kept}.`,
+    throw end(
+      `The version of before runs again, with the databases of before. What came in meanwhile is in ${kept}.`,
     )
-  throw new UpdateProblem(
-    `${reason} The version of before is back, but does not start either. Look at its log (journalctl).`,
+  throw end(
+    'The version of before is back, but does not start either. Look at its log (journalctl).',
   )
+}
+
+/** Exchanges the versions and looks at the result, from the stage on at which the update is. */
+async function finish(site: RunningSite, unfinished: Unfinished): Promise<void> {
+  const { from, to, toMend, stage } = unfinished
+  if (stage === 'going back' || stage === 'putting databases back') await goBack(site, unfinished)
+  console.log('Stopping the site …')
+  await site.stop()
+  if (stage === 'copying') copyDatabases()
+  const switching: Unfinished = { ...unfinished, stage: 'switching' }
+  note(switching)
+  switchTo(to)
+  console.log('Starting the new version …')
+  if (!(await site.start()))
+    await goBack(site, { ...switching, reason: 'The new version did not become ready.' })
+  const problems = await newProblems(toMend && new Set(toMend))
+  if (problems.length > 0) {
+    const found = problems.join(', ')
+    const reason = `The doctor finds something new to mend (${found}).`
+    await goBack(site, { ...switching, reason })
+  }
+  await site.leave()
+  conclude(from, to)
+}
+
+function conclude(from: string, to: string): void {
+  rmSync(copies(), { recursive: true, force: true })
+  rmSync(unfinishedFile)
+  console.log(`Updated from ${from.slice(0, 9)} to ${to.slice(0, 9)}.`)
+}
+
+/** Brings an update that was broken off to its end. */
+async function goOn(unfinished: Unfinished, port: string): Promise<void> {
+  console.log('The last update was broken off. Going on with it …')
+  const site = await findSite(port, unfinished.units)
+  const isThere = git('Looking at the version', 'rev-parse', 'HEAD') === unfinished.to
+  // It may have run for days, so nothing is undone where all is well.
+  if (isThere && unfinished.stage === 'switching' && (await site.isReady()))
+    conclude(unfinished.from, unfinished.to)
+  else await finish(site, unfinished)
 }
 
 /**
@@ -142,12 +224,18 @@ async function update([wanted, ...others]: string[]): Promise<void> {
     throw new UpdateProblem('Please run npm run update, or npm run update -- and one version.')
   const envFile = join(here, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const port = process.env.PORT || '3000'
+  const unfinished = readUnfinished()
+  if (unfinished) {
+    await goOn(unfinished, port)
+    return
+  }
   const changed = git('Looking at the folder', 'status', '--porcelain', '--untracked-files=no')
   if (changed !== '')
     throw new UpdateProblem(
       `Files of the site were changed here, so it is not updated:\n${changed}`,
     )
-  const site = await findSite(process.env.PORT || '3000')
+  const site = await findSite(port)
   const current = git('Looking at the version', 'rev-parse', 'HEAD')
   step('Fetching', 'git', ['fetch', '--tags', '--quiet'])
   const target = git(
@@ -162,19 +250,17 @@ async function update([wanted, ...others]: string[]): Promise<void> {
   const before = namesToMend()
   console.log(step('Making a backup', process.execPath, ['offers-service/src/backups/backup.ts']))
   buildBeside(target)
-
-  console.log('Stopping the site …')
-  await site.stop()
-  copyDatabases()
-  switchTo(target)
-  console.log('Starting the new version …')
-  if (!(await site.start())) await goBack(site, current, 'The new version did not become ready.')
-  const problems = await newProblems(before)
-  if (problems.length > 0)
-    await goBack(site, current, `The doctor finds something new to mend (${problems.join(', ')}).`)
-  await site.leave()
-  rmSync(copies(), { recursive: true, force: true })
-  console.log(`Updated from ${current.slice(0, 9)} to ${target.slice(0, 9)}.`)
+  rmSync(previous, { recursive: true, force: true })
+  const started: Unfinished = {
+    from: current,
+    to: target,
+    units: site.units,
+    ...(before && { toMend: [...before] }),
+    stage: 'copying',
+    reason: '',
+  }
+  note(started)
+  await finish(site, started)
 }
 
 function buildBeside(target: string): void {
@@ -184,6 +270,8 @@ function buildBeside(target: string): void {
     'worktree',
     'add',
     '--detach',
+    // Twice, for one that was broken off while it was taken out.
+    '--force',
     '--force',
     next,
     target,

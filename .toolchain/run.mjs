@@ -48,8 +48,11 @@ if (!isToolchainInstalled()) {
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'pnpm-lock.yaml')))
   .digest('hex')
+// An update that was broken off has packages of two versions here, and puts them right itself.
+const isGoingOn =
+  process.argv[2] === '.scripts/update.ts' && existsSync(join(root, '.update', 'unfinished.json'))
 const stamp = join(root, 'node_modules', '.installed-lock')
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+if (!isGoingOn && (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock)) {
   step('Installing packages', join(bin, 'pnpm'), ['install', '--frozen-lockfile'], root)
   writeFileSync(stamp, lock)
 }
