@@ -1,4 +1,5 @@
 import type { BulkAction, HeldOfPerson, OfferSelection } from '../contract/index.ts'
+import { groupsOf } from '../src/platform/database/in-batches.ts'
 import {
   pricesByAcre,
   sampleLead,
@@ -35,6 +36,42 @@ const liveNumbers = (count: number, first = 0) =>
     .map((index) => `BG-${index}`)
 
 const person = (call: number) => ({ find: `owner${2000 + call}@mail.example` })
+
+const mailingCount = 50
+/** What a mailing of the busiest owners has. */
+const lettersOfNext = 10_000
+
+/** Puts the letter of every offer into one of 50 mailings that were posted, and many of them into another that is still to be. */
+async function fillMailings({ db: { read, write } }: Service) {
+  const offers = await read.selectFrom('offers').select('id').orderBy('id').execute()
+  const at = new Date().toISOString()
+  const rest = {
+    letter_cents: 85,
+    follows: null,
+    call_count: 0,
+    opening_text: '',
+    closing_text: '',
+  }
+  const posted = Array.from({ length: mailingCount }, (_, index) => `mailing-${index}`)
+  const made = { ...rest, made_by: null, created_at: at, updated_at: at }
+  await write
+    .insertInto('mailings')
+    .values([
+      ...posted.map((id) => ({ ...made, id, name: id, posted_on: '2025-01-01' })),
+      { ...made, id: 'next-mailing', name: 'The next one', posted_on: null },
+    ])
+    .execute()
+  const letters = offers.map(({ id }, index) => ({
+    offer_id: id,
+    mailing_id: posted[index % mailingCount] ?? '',
+    returned_on: null,
+  }))
+  const next = offers
+    .slice(0, lettersOfNext)
+    .map(({ id }) => ({ offer_id: id, mailing_id: 'next-mailing', returned_on: null }))
+  for (const some of groupsOf(1000, [...letters, ...next]))
+    await write.insertInto('mailing_letters').values(some).execute()
+}
 
 /** What the operations are asked with that would find nothing else, or do little. */
 export async function operationInputs(service: Service): Promise<Inputs> {
@@ -79,6 +116,7 @@ export async function operationInputs(service: Service): Promise<Inputs> {
       name: `View ${index}`,
       value: 'search=orchard&'.repeat(2500),
     })
+  await fillMailings(service)
   const openList = await makeList()
   const ofOpenList = { params: openList }
   const storedList = await makeList()
@@ -139,6 +177,16 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     },
     deleteList: async () => ({ params: await makeList() }),
     importOffers: (call) => ({ body: importBody(5000, { first: 5000 * call }) }),
+    readMailing: () => ({ params: { id: 'mailing-7' } }),
+    readMailingFigures: () => ({ params: { id: 'mailing-7' } }),
+    listMailingParts: () => ({ params: { id: 'next-mailing' } }),
+    readMailingText: () => ({ params: { id: 'next-mailing' } }),
+    downloadMailHouse: () => ({ params: { id: 'next-mailing' } }),
+    updateMailingText: () => ({
+      params: { id: 'next-mailing' },
+      body: { opening: 'Your {acreage} in {county}.', closing: 'Call us.' },
+    }),
+    downloadDealsCsv: () => ({ query: '?from=2000-01-01&to=2099-12-31' }),
     printLetters: () => ({ body: { referenceNumbers: liveNumbers(500) } }),
     printLabels: () => ({ body: { referenceNumbers: liveNumbers(500) } }),
     submitContact: (call) => ({ body: { ...sampleLead, name: `Lead ${call}` } }),

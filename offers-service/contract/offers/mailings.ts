@@ -89,6 +89,17 @@ export const readMailing = defineEndpoint({
   schema: { params: byId, response: { 200: Mailing } },
 })
 
+/**
+ * Splits a mailing in two at random, to try two texts: half of its letters go into the new mailing that is answered. Refused with
+ * `mailing_posted` once it is in the mail, and with `mailing_empty` below two letters. Once for its `Idempotency-Key`.
+ */
+export const splitMailing = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/mailings/:id/split',
+  config: { ...config, isIdempotent: true },
+  schema: { params: byId, response: { 201: Mailing } },
+})
+
 /** The most calls that are counted by hand. */
 const maxCalls = 100_000
 
@@ -227,3 +238,6 @@ export const readMailingFigures = defineEndpoint({
   config,
   schema: { params: byId, response: { 200: MailingFigures } },
 })
+
+/** The same as CSV, a row for each group, day and reason. A plain route, because its answer is a file. */
+export const mailingFiguresCsvUrl = '/api/admin/mailings/:id/figures/csv'

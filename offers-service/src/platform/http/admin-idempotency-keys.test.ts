@@ -58,6 +58,15 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       url: '/api/admin/mailings',
       payload: { name: 'Mohave in spring', selection: { matching: {} } },
     }),
+    'POST /api/admin/mailings/:id/split': async () => {
+      for (const apn of ['TEST-0001', 'TEST-0002'])
+        await admin('POST', '/api/admin/offers', { ...sampleOffer, apn, referenceNumber: apn })
+      const body = { name: 'Mohave in spring', selection: { matching: {} } }
+      const made = await admin('POST', '/api/admin/mailings', body)
+      await service.deliverMail()
+      const { id } = made.json<contract.CreatedMailing>().mailing
+      return { url: `/api/admin/mailings/${id}/split`, payload: {} }
+    },
     'POST /api/admin/bulk-changes': async () => ({
       url: '/api/admin/bulk-changes',
       payload: { action: { kind: 'withdraw' }, selection: { matching: {} } },

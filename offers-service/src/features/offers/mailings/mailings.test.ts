@@ -227,6 +227,15 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
     expect(told.groups.size).toMatchObject([{ name: '5 to 20 acres', letters: 4 }])
     expect(told.groups.price).toMatchObject([{ name: '$15,000 to $50,000', letters: 4 }])
     expect(told.groups.acre).toMatchObject([{ name: '$1,000 to $2,500 an acre', letters: 4 }])
+    const csv = (await admin('GET', `${url}/${mailing.id}/figures/csv`)).body
+    const lines = csv.replace('\uFEFF', '').split('\r\n')
+    expect(lines[0]).toBe(
+      'Kind,Name,Letters,Came back,Opened online,Asked something,Declined,Signed,Fell through,Paid',
+    )
+    expect(lines[1]).toMatch(/^All,,4,\d,2,/)
+    expect(lines).toContainEqual(expect.stringMatching(/^County,"Mohave County, AZ",4,\d,2,/))
+    expect(lines).toContainEqual(expect.stringMatching(/^Reason to decline,.*Too low/))
+    expect(lines.filter((line) => line.startsWith('Day,'))).toHaveLength(told.openedByDay.length)
     await admin('PUT', '/api/admin/offers/TEST-0001/closing', {
       escrowOpenedOn: '2026-06-22',
       titleSearchOn: null,

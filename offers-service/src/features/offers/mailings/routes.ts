@@ -5,25 +5,29 @@ import {
   listMailingParts,
   listMailings,
   mailHouseUrl,
+  mailingFiguresCsvUrl,
   noteReturned,
   postMailing,
   readMailing,
   readMailingFigures,
   readMailingText,
+  splitMailing as splitMailingEndpoint,
   unnoteReturned,
   unpostMailing,
   updateMailing,
   updateMailingText,
 } from '../../../../contract/index.ts'
-import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { answerOnce, runIdempotent } from '../../../platform/http/idempotency.ts'
 import { sendCsv } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
 import { makeMailing } from './begin.ts'
+import { figuresCsv } from './figures-csv.ts'
 import { figuresOf } from './figures.ts'
 import { mailHouseCsv } from './mail-house.ts'
 import { partsOf } from './print-parts.ts'
 import { storeReturned, takeBackReturned } from './returned.ts'
+import { splitMailing } from './split.ts'
 import {
   existingMailing,
   latestMailings,
@@ -71,6 +75,19 @@ export function registerMailings(app: App, services: OfferServices): void {
   })
 
   app.route({
+    ...splitMailingEndpoint,
+    handler: async (request, reply) => {
+      const { params, apiKeyName: madeBy } = request
+      const made = await runIdempotent(
+        services,
+        request,
+        async (query) => await splitMailing(query, params.id, { madeBy, now: now() }),
+      )
+      return await reply.status(201).send(made)
+    },
+  })
+
+  app.route({
     ...deleteMailing,
     handler: async ({ params: { id } }) => {
       await db.write.transaction().execute(async (query) => {
@@ -99,6 +116,16 @@ export function registerMailings(app: App, services: OfferServices): void {
     handler: async ({ params: { id } }) =>
       await figuresOf(db.read, await existingMailing(db.read, id)),
   })
+
+  app.get(
+    mailingFiguresCsvUrl,
+    { config: { access: 'admin' }, schema: { params: readMailingFigures.schema.params } },
+    async ({ params: { id } }, reply) => {
+      const mailing = await existingMailing(db.read, id)
+      const figures = await figuresOf(db.read, mailing)
+      return await sendCsv(reply, 'mailing', figuresCsv(figures, mailing.posted_on))
+    },
+  )
 
   app.route({
     ...listMailingParts,

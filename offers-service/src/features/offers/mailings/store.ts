@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setImmediate as others } from 'node:timers/promises'
 import type { LetterText, Mailing, MailingUpdate } from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -8,21 +9,19 @@ import type { MailingRow } from '../tables.ts'
 /** How many are listed. */
 const maxListed = 500
 
+const lettersOf = (query: Queries, id: string) =>
+  query.selectFrom('mailing_letters').where('mailing_id', '=', id)
+
+async function countLetters(query: Queries, id: string) {
+  return {
+    letterCount: await countRows(lettersOf(query, id)),
+    returnedCount: await countRows(lettersOf(query, id).where('returned_on', 'is not', null)),
+  }
+}
+
 /** These mailings as the admin sees them, with their letters counted. */
 async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<Mailing[]> {
   if (rows.length === 0) return []
-  const counts = await query
-    .selectFrom('mailing_letters')
-    .select(['mailing_id', (eb) => eb.fn.countAll<number>().as('letters')])
-    .select((eb) => eb.fn.count<number>('returned_on').as('returned'))
-    .where(
-      'mailing_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .groupBy('mailing_id')
-    .execute()
-  const countOf = new Map(counts.map((count) => [count.mailing_id, count]))
   const names = await query
     .selectFrom('mailings')
     .select(['id', 'name'])
@@ -32,19 +31,25 @@ async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<
       rows.map(({ follows, id }) => follows ?? id),
     )
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    letterCost: row.letter_cents === null ? null : row.letter_cents / 100,
-    postedOn: row.posted_on,
-    letterCount: countOf.get(row.id)?.letters ?? 0,
-    returnedCount: countOf.get(row.id)?.returned ?? 0,
-    callCount: row.call_count,
-    follows: names.find(({ id }) => id === row.follows) ?? null,
-    madeBy: row.made_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }))
+  const mailings: Mailing[] = []
+  for (const row of rows) {
+    // One by one, because all letters of all mailings are too many to count while others wait.
+    const counts = await countLetters(query, row.id)
+    mailings.push({
+      id: row.id,
+      name: row.name,
+      letterCost: row.letter_cents === null ? null : row.letter_cents / 100,
+      postedOn: row.posted_on,
+      ...counts,
+      callCount: row.call_count,
+      follows: names.find(({ id }) => id === row.follows) ?? null,
+      madeBy: row.made_by,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    })
+    await others()
+  }
+  return mailings
 }
 
 /** A mailing as the admin sees it. */
@@ -181,9 +186,6 @@ export async function storeText(
     now,
   )
 }
-
-const lettersOf = (query: Queries, id: string) =>
-  query.selectFrom('mailing_letters').where('mailing_id', '=', id)
 
 /** Notes on which day the letters of a mailing were put in the mail. */
 export async function storePosted(

@@ -5,15 +5,18 @@ import {
   type MailingFigures as Figures,
   type MailingGroup,
   type MailingGrouping,
+  mailingFiguresCsvUrl,
   mailingGroupings,
 } from 'offers-service/contract'
 import { useState } from 'react'
+import { LinkButton } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
 import { dayAfter, formatDay } from '../../dates.ts'
 import { BarChart } from '../../listing/bar-chart.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { certaintyInWords } from './certainty.ts'
 import styles from './mailing-screen.module.css'
 import { shareInWords } from './mailing-values.ts'
 
@@ -34,6 +37,9 @@ const steps = [
   ['fellThrough', 'Fell through'],
   ['paid', 'Paid'],
 ] as const
+
+/** Of which steps it is said whether two mailings truly differ. */
+const compared: ReadonlySet<string> = new Set(['opened', 'asked', 'declined', 'signed'])
 
 /** A share as a bar; the figures beside it say the same. */
 function ShareBar({ part, whole }: { part: number; whole: number }) {
@@ -65,6 +71,11 @@ function Steps({ figures, other }: Pick<MailingFiguresProps, 'figures' | 'other'
           {other && (
             <span className={styles.other}>
               {other.mailing.name}: {partInWords(other.figures[step], other.figures.letters)}
+              {compared.has(step) &&
+                `. ${certaintyInWords(
+                  { part: figures[step], whole: figures.letters },
+                  { part: other.figures[step], whole: other.figures.letters },
+                )}`}
             </span>
           )}
         </div>,
@@ -195,6 +206,15 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
             items={figures.groups[grouping]}
             keyOf={({ name }) => name}
           />
+          <div>
+            <LinkButton
+              size="small"
+              to={mailingFiguresCsvUrl.replace(':id', encodeURIComponent(mailing.id))}
+              download
+            >
+              Download all figures
+            </LinkButton>
+          </div>
         </Panel>
       )}
     </>

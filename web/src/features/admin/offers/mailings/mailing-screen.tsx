@@ -15,6 +15,7 @@ import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
 import { Badge } from '../../listing/badge.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { MissingItem } from '../../listing/missing-item.tsx'
+import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { isGoingOn, useBulkChanges } from '../bulk/use-bulk-changes.ts'
 import { MailingDialog } from './mailing-dialog.tsx'
@@ -36,7 +37,9 @@ interface ActionsProps {
 }
 
 function Actions({ mailing, onAsk }: ActionsProps) {
-  const { unpost, remove } = useMailingChanges(mailing)
+  const { unpost, remove, split } = useMailingChanges(mailing)
+  const creation = useCreationKey()
+  const navigate = useNavigate()
   const isPosted = mailing.postedOn !== null
   return (
     <>
@@ -73,11 +76,33 @@ function Actions({ mailing, onAsk }: ActionsProps) {
               subject: mailing.name,
               consequence: 'Its offers stay as they are.',
               confirmText: 'Delete',
-              onConfirm: remove,
+              onConfirm: async () => {
+                const error = await remove()
+                if (!error) void navigate(paths.adminMailings)
+                return error
+              },
             }}
           >
             Delete
           </ConfirmButton>
+          {mailing.letterCount > 1 && (
+            <ConfirmButton
+              asks={{
+                message: 'Split this mailing in two?',
+                subject: mailing.name,
+                consequence:
+                  'Half of its letters, chosen at random, go into a new mailing. Give each half its own text or price, then compare what they bring.',
+                confirmText: 'Split',
+                onConfirm: async () =>
+                  await split(creation.keyOf(mailing.updatedAt), (made) => {
+                    creation.forget()
+                    void navigate(paths.adminMailing(made))
+                  }),
+              }}
+            >
+              Split in Two
+            </ConfirmButton>
+          )}
           {mailing.letterCount > 0 && (
             <Button variant="primary" size="small" onClick={() => onAsk('posted')}>
               Note as Posted

@@ -4,6 +4,7 @@ import {
   type Mailing,
   postMailing,
   readMailing,
+  splitMailing,
   unpostMailing,
 } from 'offers-service/contract'
 import { addressOf, ApiError, call } from '../../../../api/client.ts'
@@ -15,7 +16,7 @@ import { useMutation } from '../../use-mutation.ts'
 const refusals: Partial<Record<ErrorCode, string>> = {
   changed_meanwhile:
     'This mailing was changed in another window. You see it as it is now. Please try again.',
-  mailing_empty: 'This mailing has no letters yet.',
+  mailing_empty: 'This mailing has too few letters for that.',
   mailing_posted: 'This mailing was posted. Take that back first.',
 }
 const asked = Object.keys(refusals) as ErrorCode[]
@@ -54,6 +55,18 @@ export function useMailingChanges({ id, updatedAt }: Mailing) {
         success: 'Taken back. The mailing is not posted yet.',
         failure: 'Failed to take that back.',
       }),
+    /** Answers the error, or undefined; `onMade` gets the id of the new half. */
+    split: async (key: string, onMade: (id: string) => void) =>
+      await change(
+        async () => {
+          const made = await call(splitMailing, { ...byId, key })
+          onMade(made.id)
+        },
+        {
+          success: 'Split in two at random. This is the second half.',
+          failure: 'The mailing may have been split or not. You can safely try again.',
+        },
+      ),
     remove: async () =>
       await change(
         () => call(deleteMailing, byId),
