@@ -1,4 +1,4 @@
-import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, type Transferable } from 'node:worker_threads'
 import type { ErrorCode } from '../../contract/index.ts'
 import { type Database, openAsItIs } from './database/database.ts'
 import { codeOf } from './database/dialect.ts'
@@ -94,9 +94,12 @@ export function databaseThread<Input, Answer>(
   {
     work,
     longestMs,
+    handedOver = () => [],
   }: {
     work: () => Promise<(services: WorkServices, input: Input) => Promise<Answer>>
     longestMs?: number
+    /** What of the input the other thread gets for itself instead of a copy; nobody here has it from then on. */
+    handedOver?: (input: Input) => Transferable[]
   },
 ) {
   const run = inThread<(given: ThreadWork<Input>) => Promise<Outcome<Answer>>>(
@@ -111,7 +114,10 @@ export function databaseThread<Input, Answer>(
         await work()
       )({ db, now, takeTurn: async () => {} }, input)
     const inOther = async (turns?: MessagePort) =>
-      await run({ location, turns, now: now(), input }, turns ? [turns] : [])
+      await run({ location, turns, now: now(), input }, [
+        ...(turns ? [turns] : []),
+        ...handedOver(input),
+      ])
     const outcome = engine.isShared ? await inOther() : await withTurn(write, inOther)
     if ('refused' in outcome) throw new HttpError(outcome.refused, outcome.fields)
     if ('failed' in outcome)
