@@ -173,6 +173,9 @@ describe.each(engines)('on $name', ({ name, open }) => {
       notes: '',
     })
 
+    for (const path of ['', '?search=opal', '/export'])
+      await own('GET', `/api/admin/do-not-mail${path}`)
+
     const extend = { kind: 'extend', expirationDate: '2026-12-31' }
     for (const matching of [{ search: 'seller 777' }, { acresFrom: '5', amountTo: '10' }]) {
       const request = { action: extend, selection: { matching } }

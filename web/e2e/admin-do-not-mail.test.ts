@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
@@ -72,4 +73,25 @@ it.each([
   await expectSound()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByText('O. G., 89501').first().waitFor()
+
+  await page.getByLabel('Search').fill(`44-${number}`)
+  await page.getByText('1 entry', { exact: true }).waitFor()
+  await page.getByRole('link', { name: ofOffer }).waitFor()
+  await expectSound()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the whole list (CSV)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('do-not-mail.csv')
+  const exported = await readFile(await download.path())
+  expect(exported.toString()).toContain(`44-${number}`)
+  await page.getByRole('button', { name: 'Add from a File' }).click()
+  await dialog
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'do-not-mail.csv', mimeType: 'text/csv', buffer: exported })
+  await dialog.getByText(/^\d+ entries were there already\.$/).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Search').fill('nobody of this name')
+  await page.getByText('No entries match.').waitFor()
+  await expectSound()
 })

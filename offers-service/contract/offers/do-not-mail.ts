@@ -32,13 +32,24 @@ export const DoNotMailEntry = v.object({
 })
 export type DoNotMailEntry = v.InferOutput<typeof DoNotMailEntry>
 
-/** The owners to whom no letter goes, the latest first, at most 1,000. */
+/**
+ * The owners to whom no letter goes, the latest first, at most 1,000. Every word of `search` is looked for in what is kept of an entry:
+ * parcel, label, and of an offer the seller and the address. Who came by hand is found by name and mailing address, too.
+ */
 export const listDoNotMail = defineEndpoint({
   method: 'GET',
   url: '/api/admin/do-not-mail',
   config: { access: 'admin' },
-  schema: { response: { 200: v.array(DoNotMailEntry) } },
+  schema: {
+    querystring: inputObject({
+      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+    }),
+    response: { 200: v.array(DoNotMailEntry) },
+  },
 })
+
+/** All of the list as CSV, which `importDoNotMail` takes back as it was. A file, so it has no schema. */
+export const doNotMailExportUrl = '/api/admin/do-not-mail/export'
 
 /** Lets letters go to an owner again. */
 export const removeDoNotMail = defineEndpoint({
@@ -103,7 +114,7 @@ export const maxDoNotMailRows = 5000
 
 /**
  * Puts the owners and parcels of a list on it: CSV text with any headers that a list may have. Refused with `list_unreadable` where it
- * is none or too long; `problems` are the first 100 rows that name neither an owner with an address nor a parcel with its county.
+ * is none or too long. A file that the list was exported to gives its entries back, with their own reasons; `problems` are the first 100 rows that name neither an owner with an address nor a parcel with its county.
  */
 export const importDoNotMail = defineEndpoint({
   method: 'POST',

@@ -90,6 +90,62 @@ describe.each(engines)('owners put on the list by hand, on $name', ({ open }) =>
     expect(await entries()).toEqual(before)
   })
 
+  it('are found by name, address and parcel, as far as those are kept', async () => {
+    await add('OWN-1', { apn: '7-7', sellerName: 'Opal Greer' })
+    await admin('POST', '/api/admin/bulk-changes', {
+      action: { kind: 'do_not_mail', reason: 'died' },
+      selection: { referenceNumbers: ['OWN-1'] },
+    })
+    await service.deliverMail()
+    await put(owner)
+    await put(parcel)
+    const found = async (search: string) => {
+      const answer = await admin('GET', `${url}?search=${encodeURIComponent(search)}`)
+      return answer.json<DoNotMailEntry[]>().map(({ apn, label }) => apn || label)
+    }
+    expect(await found('')).toEqual([parcel.apn, 'J. M. P., 86401', '7-7'])
+    expect(await found('greer opal')).toEqual(['7-7'])
+    expect(await found('9 oak st')).toEqual(['7-7'])
+    expect(await found('33109155')).toEqual([parcel.apn])
+    expect(await found('mohave')).toEqual([parcel.apn, '7-7'])
+    expect(await found('86401')).toEqual(['J. M. P., 86401'])
+    expect(await found('Peña, José 418 Orchard Lane, Kingman AZ 86401')).toEqual([
+      'J. M. P., 86401',
+    ])
+    expect(await found('nobody')).toEqual([])
+  })
+
+  it('are exported, and a file that was exported gives the same list', async () => {
+    await add('OWN-1', { apn: '-7', location: 'Levy County, Florida', sellerName: '=Opal Greer' })
+    await admin('POST', '/api/admin/bulk-changes', {
+      action: { kind: 'do_not_mail', reason: 'died' },
+      selection: { referenceNumbers: ['OWN-1'] },
+    })
+    await service.deliverMail()
+    await put(owner)
+    await put({ ...parcel, reason: 'refused' })
+    const exported = async () => (await admin('GET', `${url}/export`)).body
+    const stored = async () =>
+      await service.db.read
+        .selectFrom('do_not_mail')
+        .select(['owner_key', 'apn', 'apn_key', 'location', 'reason', 'created_at'])
+        .orderBy('apn')
+        .execute()
+    const [csv, before] = [await exported(), await stored()]
+    expect((await admin('GET', `${url}/export`)).headers['content-disposition']).toBe(
+      'attachment; filename="do-not-mail.csv"',
+    )
+    expect(csv).toContain("'=Opal Greer")
+    expect((await send(csv)).json()).toEqual({ added: 0, known: 3, problems: [] })
+    expect(await stored()).toEqual(before)
+    for (const { id } of await entries()) await admin('DELETE', `${url}/${id}`)
+    expect((await send(csv)).json()).toEqual({ added: 3, known: 0, problems: [] })
+    expect(await stored()).toEqual(before)
+    expect(await held('OWN-1')).toEqual(['OWN-1'])
+    const withNobody = `${csv},,,,asked,,,\r\n`
+    expect((await send(withNobody)).json()).toMatchObject({ problems: [{ rowNumber: 5 }] })
+  })
+
   it('are refused where a file is none', async () => {
     expect((await send('')).json()).toMatchObject({ code: 'list_unreadable' })
     const long = `OWNER NAME,APN\n${'"LOW, ANN",1-2\n'.repeat(5001)}`

@@ -26,6 +26,37 @@ export const isTelling = ({ sellerNames, address, apn, location }: Addressee): b
   sellerNames.some((name) => ownerKeyOf(name, address) !== '') ||
   (apnKeyOf({ apn }) !== '' && location !== '')
 
+/** A row of the list that came from no offer. */
+export type NewEntry = ReturnType<typeof newEntry>
+
+export const newEntry = (
+  { sellerNames: [name = ''], address, apn, location }: Addressee,
+  reason: DoNotMailReason,
+  now: Date,
+) => ({
+  id: randomUUIDv7(),
+  owner_key: ownerKeyOf(name, address),
+  apn,
+  apn_key: apnKeyOf({ apn }),
+  location,
+  reason,
+  label: labelOf(name, address),
+  offer_id: null,
+  created_at: now.toISOString(),
+})
+
+const identityOf = (entry: Pick<NewEntry, 'owner_key' | 'apn_key' | 'location'>) =>
+  `${entry.owner_key}|${entry.apn_key}|${entry.location}`
+
+const eachOnce = (entries: readonly NewEntry[]): NewEntry[] => [
+  ...new Map(entries.map((entry) => [identityOf(entry), entry])).values(),
+]
+
+async function insert(query: Queries, entries: readonly NewEntry[]): Promise<void> {
+  for (const group of groupsOf(rowsPerStatement, entries))
+    await query.insertInto('do_not_mail').values(group).execute()
+}
+
 /** Puts owners and parcels on the list of those not to mail, each once, in the caller's transaction. */
 export async function addByHand(
   query: Queries,
@@ -39,25 +70,28 @@ export async function addByHand(
   const rows = entries
     .filter((entry) => !known.has(entry))
     .flatMap(ownersOf)
-    .map(({ sellerNames: [name = ''], address, apn, location }) => ({
-      id: randomUUIDv7(),
-      owner_key: ownerKeyOf(name, address),
-      apn,
-      apn_key: apnKeyOf({ apn }),
-      location,
-      reason,
-      label: labelOf(name, address),
-      offer_id: null,
-      created_at: now.toISOString(),
-    }))
-  const unique = [
-    ...new Map(
-      rows.map((row) => [`${row.owner_key}|${row.apn_key}|${row.location}`, row]),
-    ).values(),
-  ]
-  for (const group of groupsOf(rowsPerStatement, unique))
-    await query.insertInto('do_not_mail').values(group).execute()
+    .map((entry) => newEntry(entry, reason, now))
+  await insert(query, eachOnce(rows))
   return { added: entries.length - known.size, known: known.size }
+}
+
+/** Puts entries on the list as they were exported, those apart that are on it, in the caller's transaction. */
+export async function addExported(
+  query: Queries,
+  some: readonly NewEntry[],
+): Promise<{ added: number; known: number }> {
+  const there = new Set<string>()
+  for (const keys of groupsOf(rowsPerStatement, [...new Set(some.map((one) => one.apn_key))])) {
+    const rows = await query
+      .selectFrom('do_not_mail')
+      .select(['owner_key', 'apn_key', 'location'])
+      .where('apn_key', 'in', keys)
+      .execute()
+    for (const row of rows) there.add(identityOf(row))
+  }
+  const missing = eachOnce(some).filter((entry) => !there.has(identityOf(entry)))
+  await insert(query, missing)
+  return { added: missing.length, known: some.length - missing.length }
 }
 
 /** Those of these whose every part is on the list already. */

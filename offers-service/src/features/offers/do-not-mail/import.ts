@@ -1,5 +1,9 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import { maxDoNotMailRows, type PriceRules } from '../../../../contract/index.ts'
+import {
+  type DoNotMailReason,
+  maxDoNotMailRows,
+  type PriceRules,
+} from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { nameOrdersOf } from '../lists/rows/owner-of-row.ts'
 import { readRow } from '../lists/rows/read-row.ts'
@@ -8,10 +12,12 @@ import { proposeColumns } from '../lists/table/columns/columns.ts'
 import { openTable } from '../lists/table/file/read-file.ts'
 import { TableError } from '../lists/table/file/table-error.ts'
 import { businessDay } from '../status.ts'
-import { isTelling } from './by-hand.ts'
+import { isTelling, type NewEntry } from './by-hand.ts'
+import { entryOfExported, isExported } from './exported.ts'
 import type { Addressee } from './store.ts'
 
 const maxProblems = 100
+const namesNobody = 'It names neither an owner with an address nor a parcel with its county'
 /** As many rows as are read before others come to their turn. */
 const rowsAtOnce = 50
 
@@ -24,11 +30,17 @@ const noPrices: PriceRules = {
 
 interface ReadOwners {
   entries: Addressee[]
+  /** Entries as the list was exported with them. */
+  exported: NewEntry[]
   problems: { rowNumber: number; message: string }[]
 }
 
 /** Reads owners and parcels from a file as lists are read, whatever its headers. Refused with `list_unreadable` where it is none. */
-export async function readOwners(csv: string, now: Date): Promise<ReadOwners> {
+export async function readOwners(
+  csv: string,
+  reason: DoNotMailReason,
+  now: Date,
+): Promise<ReadOwners> {
   try {
     const table = await openTable(Buffer.from(csv), 'do-not-mail.csv')
     const rows: { number: number; cells: string[] }[] = []
@@ -39,6 +51,20 @@ export async function readOwners(csv: string, now: Date): Promise<ReadOwners> {
           file: `This file has more than ${maxDoNotMailRows} rows. Please split it.`,
         })
     }
+    const read: ReadOwners = { entries: [], exported: [], problems: [] }
+    const setAside = (rowNumber: number) => {
+      if (read.problems.length < maxProblems)
+        read.problems.push({ rowNumber, message: namesNobody })
+    }
+    if (isExported(table.headers)) {
+      for (const row of rows) {
+        const entry = entryOfExported(row.cells, reason, now)
+        const { owner_key, apn_key, location } = entry
+        if (owner_key !== '' || (apn_key !== '' && location !== '')) read.exported.push(entry)
+        else setAside(row.number)
+      }
+      return read
+    }
     const cells = rows.map((row) => row.cells)
     const { matching } = proposeColumns(table.headers, cells, table.hints)
     const habits = {
@@ -46,7 +72,6 @@ export async function readOwners(csv: string, now: Date): Promise<ReadOwners> {
       nameOrders: nameOrdersOf(matching, cells),
       today: businessDay(now),
     }
-    const read: ReadOwners = { entries: [], problems: [] }
     for (const [index, row] of rows.entries()) {
       if (index % rowsAtOnce === 0) await letOthersIn()
       const { reading } = readRow(
@@ -57,11 +82,7 @@ export async function readOwners(csv: string, now: Date): Promise<ReadOwners> {
       const { sellers: sellerNames, address, apn, location } = reading
       const entry = { sellerNames, address, apn, location }
       if (isTelling(entry)) read.entries.push(entry)
-      else if (read.problems.length < maxProblems)
-        read.problems.push({
-          rowNumber: row.number,
-          message: 'It names neither an owner with an address nor a parcel with its county',
-        })
+      else setAside(row.number)
     }
     return read
   } catch (error) {

@@ -1,5 +1,5 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
-import type { DoNotMailEntry, DoNotMailReason } from '../../../../contract/index.ts'
+import type { DoNotMailReason } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -8,9 +8,6 @@ import type { OfferRow } from '../tables.ts'
 
 /** A database takes only so many values in one question. */
 const keysPerQuery = 500
-
-/** How many are listed. */
-const maxListed = 1000
 
 /** An owner as an offer or a row of a list names them. */
 export interface Addressee {
@@ -121,42 +118,4 @@ export async function removeEntry(query: Queries, id: string): Promise<string | 
     .executeTakeFirst()
   if (!row) throw new HttpError('not_found')
   return row.offer_id
-}
-
-/** The latest entries. */
-export async function latestEntries(query: Queries): Promise<DoNotMailEntry[]> {
-  const rows = await query
-    .selectFrom('do_not_mail')
-    .leftJoin('offers', 'offers.id', 'do_not_mail.offer_id')
-    .select([
-      'do_not_mail.id',
-      'do_not_mail.reason',
-      'do_not_mail.location',
-      'do_not_mail.apn',
-      'do_not_mail.label',
-      'do_not_mail.created_at',
-      'offers.reference_number',
-      'offers.seller_name',
-      'offers.seller_mailing_address',
-    ])
-    .orderBy('do_not_mail.created_at', 'desc')
-    .orderBy('do_not_mail.id', 'desc')
-    .limit(maxListed)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    reason: row.reason,
-    location: row.location,
-    apn: row.apn,
-    label: row.label,
-    offer:
-      row.reference_number === null
-        ? null
-        : {
-            referenceNumber: row.reference_number,
-            sellerName: row.seller_name ?? '',
-            sellerMailingAddress: row.seller_mailing_address ?? '',
-          },
-    createdAt: row.created_at,
-  }))
 }

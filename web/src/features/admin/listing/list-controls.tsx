@@ -58,12 +58,14 @@ export function ListControls({ view, rules, searchHint }: ListControlsProps) {
           onChange={(filter) => change({ filter })}
         />
       )}
-      <Choice
-        label="Sort by"
-        value={criteria.sort}
-        options={rules.sorts}
-        onChange={(sort) => change({ sort })}
-      />
+      {rules.sorts.length > 1 && (
+        <Choice
+          label="Sort by"
+          value={criteria.sort}
+          options={rules.sorts}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
     </search>
   )
 }

@@ -122,3 +122,18 @@ test('a file is added, and what was left out of it is named', async () => {
   expect(await dialog.findByText('2 entries added. 1 entry was there already.')).toBeTruthy()
   expect(dialog.getByText('Row 4: It names nobody')).toBeTruthy()
 })
+
+test('the service searches the list, all of which can be downloaded', async () => {
+  const requests = answerFetch({
+    [address]: { body: [known, erased] },
+    [`${address}?search=opal`]: { body: [known] },
+  })
+  show()
+  fireEvent.change(await screen.findByLabelText('Search'), { target: { value: 'opal' } })
+  expect(await screen.findByText('1 entry')).toBeTruthy()
+  expect(screen.getByText('Opal Greer')).toBeTruthy()
+  expect(screen.queryByText('Whoever owns the parcel')).toBeNull()
+  expect(requests.at(-1)?.address).toContain('search=opal')
+  const link = screen.getByRole('link', { name: 'Download the whole list (CSV)' })
+  expect(link.getAttribute('href')).toBe(`${address}/export`)
+})

@@ -1,4 +1,9 @@
-import { type DoNotMailEntry, listDoNotMail, removeDoNotMail } from 'offers-service/contract'
+import {
+  type DoNotMailEntry,
+  doNotMailExportUrl,
+  listDoNotMail,
+  removeDoNotMail,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useApi } from '../../../../api/hooks.ts'
@@ -10,14 +15,23 @@ import { EmptyState } from '../../../../ui/on-demand/empty-state.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
+import { ListControls } from '../../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'
-import { pageSize, usePages } from '../../listing/use-pages.ts'
+import { useListAddress } from '../../listing/use-list-address.ts'
+import { pageSize } from '../../listing/use-pages.ts'
+import { useSearchedPage } from '../../listing/use-searched-page.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 import { AddByHand, AddFromFile } from './add-do-not-mail.tsx'
+import styles from './add-do-not-mail.module.css'
 import { doNotMailWords } from './bulk-words.ts'
 import { offerAddress } from '../offer-address.ts'
+
+const rules = {
+  filters: [{ value: 'all', label: 'All entries' }],
+  sorts: [{ value: 'newest', label: 'Newest first' }],
+}
 
 const nameOf = ({ offer, apn, label }: DoNotMailEntry) =>
   offer?.sellerName || label || `the owner of ${apn}`
@@ -81,8 +95,18 @@ const columnsFor = (
 
 /** The sellers and parcels to which no letter goes. */
 export function DoNotMailScreen() {
-  const { data: entries, error, isLoading, retry } = useApi(listDoNotMail, {})
-  const view = usePages(entries ?? [], pageSize)
+  const list = useListAddress(rules)
+  const query = useApi(listDoNotMail, {
+    query: { search: list.settled.query.trim().slice(0, 200) || undefined },
+  })
+  const firstRow = list.page * pageSize
+  const { view, error, retry, isLoading, isShown, isEmpty } = useSearchedPage({
+    list,
+    query,
+    rowsOf: (entries) => entries.slice(firstRow, firstRow + pageSize),
+    hasMore: (entries) => entries.length > firstRow + pageSize,
+    found: query.data?.length,
+  })
   const attempt = useMutation()
   const [opened, setOpened] = useState<'form' | 'file'>()
   const remove = async ({ id }: DoNotMailEntry) =>
@@ -112,22 +136,32 @@ export function DoNotMailScreen() {
       </p>
       {opened === 'form' && <AddByHand onClose={() => setOpened(undefined)} />}
       {opened === 'file' && <AddFromFile onClose={() => setOpened(undefined)} />}
-      {isLoading && <ListSkeleton />}
-      {error && <ListFailure error={error} isShown={entries !== undefined} onRetry={retry} />}
-      {entries?.length === 0 && (
+      {isEmpty ? (
         <EmptyState title="Nobody is on the list">
           <p>When somebody asks you not to write to them, add them here.</p>
         </EmptyState>
+      ) : (
+        <ListControls view={view} rules={rules} searchHint="Name, address or parcel" />
       )}
-      {view.shown.length > 0 && (
+      {isLoading && <ListSkeleton />}
+      {error && <ListFailure error={error} isShown={isShown} onRetry={retry} />}
+      {isShown && !isEmpty && (
         <>
           <Pager view={view} noun="entry" plural="entries" />
-          <DataTable
-            caption="Sellers not to mail"
-            columns={columnsFor(remove)}
-            items={view.shown}
-            keyOf={({ id }) => id}
-          />
+          {view.shown.length > 0 && (
+            <DataTable
+              caption="Sellers not to mail"
+              columns={columnsFor(remove)}
+              items={view.shown}
+              keyOf={({ id }) => id}
+            />
+          )}
+          <p className={styles.download}>
+            <a href={doNotMailExportUrl} download>
+              Download the whole list (CSV)
+            </a>{' '}
+            to keep a copy or move it. Add from a File takes it back as it was.
+          </p>
         </>
       )}
     </AdminScreen>
