@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { endThread, fail, reverse, waitFor } from '../testing/thread-work.ts'
+import type { endThread, fail, reverse, waitFor, youngMb } from '../testing/thread-work.ts'
 import { endThreads, inThread } from './threads.ts'
 
 const module = new URL('../testing/thread-work.ts', import.meta.url)
@@ -17,6 +17,11 @@ describe('work in another thread', () => {
 
   it('answers what the function answers', async () => {
     expect(await turn(Uint8Array.of(1, 2, 3))).toEqual(Uint8Array.of(3, 2, 1))
+  })
+
+  it('has no more memory for what is young than the service, however that was started', async () => {
+    const ask = inThread<typeof youngMb>(module, 'youngMb')
+    expect(await ask()).toBe(24)
   })
 
   it('lets this thread go on meanwhile, which alone can end it here', async () => {

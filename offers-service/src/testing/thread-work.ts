@@ -1,4 +1,5 @@
 // Work for the test of threads, loaded in them.
+import { resourceLimits } from 'node:worker_threads'
 import { doInThread, type ThreadWork, type WorkServices } from '../platform/database-thread.ts'
 import { writeValue } from '../platform/database/key-value-store.ts'
 import { HttpError } from '../platform/http/errors.ts'
@@ -12,6 +13,11 @@ export function waitFor(shared: Int32Array): string {
 /** Answers the bytes the other way round. */
 export function reverse(bytes: Uint8Array): Uint8Array {
   return bytes.toReversed()
+}
+
+/** Answers how much memory its thread may take for what is young, in megabytes. */
+export function youngMb(_: void): number | undefined {
+  return resourceLimits.maxYoungGenerationSizeMb
 }
 
 export function fail(reason: string): never {
