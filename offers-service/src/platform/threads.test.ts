@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { endThread, fail, reverse, waitFor, youngMb } from '../testing/thread-work.ts'
+import type { endThread, fail, limitOf, reverse, waitFor } from '../testing/thread-work.ts'
 import { endThreads, inThread } from './threads.ts'
 
 const module = new URL('../testing/thread-work.ts', import.meta.url)
@@ -20,8 +20,8 @@ describe('work in another thread', () => {
   })
 
   it('has no more memory for what is young than the service, however that was started', async () => {
-    const ask = inThread<typeof youngMb>(module, 'youngMb')
-    expect(await ask()).toBe(24)
+    const limitOfThread = inThread<typeof limitOf>(module, 'limitOf')
+    expect(await limitOfThread('maxYoungGenerationSizeMb')).toBe(24)
   })
 
   it('lets this thread go on meanwhile, which alone can end it here', async () => {

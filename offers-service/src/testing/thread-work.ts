@@ -1,5 +1,5 @@
 // Work for the test of threads, loaded in them.
-import { resourceLimits } from 'node:worker_threads'
+import { type ResourceLimits, resourceLimits } from 'node:worker_threads'
 import { doInThread, type ThreadWork, type WorkServices } from '../platform/database-thread.ts'
 import { writeValue } from '../platform/database/key-value-store.ts'
 import { HttpError } from '../platform/http/errors.ts'
@@ -15,9 +15,9 @@ export function reverse(bytes: Uint8Array): Uint8Array {
   return bytes.toReversed()
 }
 
-/** Answers how much memory its thread may take for what is young, in megabytes. */
-export function youngMb(_: void): number | undefined {
-  return resourceLimits.maxYoungGenerationSizeMb
+/** Answers one of the limits of its thread, in megabytes. */
+export function limitOf(name: keyof ResourceLimits): number | undefined {
+  return resourceLimits[name]
 }
 
 export function fail(reason: string): never {
