@@ -42,6 +42,10 @@ const signs: {
 export const speaksOfDead = words(
   `${representative}|EST|ESTATE|HEIRS|HRS|DEVISEES|DECEASED|DEC[’']?D|DECD|DEC|\\(D\\)|\\(\\s*D\\s*\\)`,
 )
+/** Signs that no company's name has beside the end of one, whatever other words are in it: `OTTO TEMPLE DEC'D`. */
+export const surelyOfDead = words(
+  `${estateOf}|${heirsOf}|DECEASED|DEC[’']?D|DECD|(?<!REAL\\s+)(?:ESTATE|EST)(?=[\\s.)]*$)`,
+)
 const joinedHeirs = new RegExp(`${heirsOf}|${heirsEnd}`, 'giu')
 
 /** Where those who act for the dead, or others, are named beside them without a sign between. */

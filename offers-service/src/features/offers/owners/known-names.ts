@@ -35,7 +35,7 @@ const moreGiven = setOf(`
   lucinda lucius lupe luz lyda lyman lyndon lynda lynette lynn mack madeleine madeline madelyn magdalena maggie mahmoud mai malcolm mamie mandy
   manfred manuela mara marcel marcelino marcelo marci marcie marcos margarette margarito margery margo marguerite mari mariah mariana
   mariano maribel maricela mariela marisa marisol marissa marita marla marlon marlys marta marti martina marva
-  marylou matilda matilde matt matthias maude maura mauricio mauro maxwell maya mayra mckinley mehmet mei melba melva melvina merle merlin merrill
+  marylou matilda matilde matt matthias maude maura mauricio mauro mavis maxwell maya mayra mckinley mehmet mei melba melva melvina merle merlin merrill
   mervin mia micah michal mickey mikhail milagros milan millard millie milo mimi mina mindy ming minh minerva mira miranda mitch
   mitzi mohamed mohammad mohammed moises mollie monique monte monty moses muhammad myles myron nadia nam nan nanci nanette natalia natividad nathaniel neal
   ned nelda nell nestor nettie neva newton nicanor nick nicolas nikki nita noe noemi noah nolan nona noreen norbert noreen norris
@@ -52,7 +52,7 @@ const moreGiven = setOf(`
   stephani steffi stewart stuart sudhir suk sumiko sunil sunita sung susana susann susanna susanne suzan suzette suzi sven sybil sylvie
   tabitha takeshi tamera tami tammie tania tanner tasha ted terence teresita terrance terrie terrell thad thaddeus thao theda thelma theo theron theresia
   thi thuy thurman tia timmy tisha titus tobias tobin toby tomas tommie tommy tonia tonja torsten trace tracie trent trenton
-  trina trinidad trish trisha trudy trung tuan twila twyla ty ulises ulrich ulysses uma ursula valentin valentina valeria
+  trina trinidad trish trisha trudy trung tuan twila twyla ty tyrone ulises ulrich ulysses uma ursula valentin valentina valeria
   velia venus verla verlin vern vernell vernita veronika vi vicente vicki vida vijay vilma vince vincenzo vinod violeta vita vito vivien vladimir
   waldo walker wally walt wanita waylon webster weldon wendi wendy werner wes wilbert wilda wiley wilfredo wilhelmina wilhelm will
   willa willis wilmer winnie winona wolfgang xavier xanthe ximena xiomara yasmin yesenia yoko yolande yong yoshiko young ysidro yuki yuri

@@ -61,7 +61,7 @@ function isPerson(whole: string, found: RegExp): boolean {
     isSurnamePlace &&
     beside.length > 0 &&
     beside.every((word) => isGiven(word) || isInitial(word)) &&
-    (isCertain || isSurname || (isFirst && beside.length > 1)) &&
+    (isCertain || isSurname || (isFirst && (beside.length > 1 || /^temple$/i.test(match)))) &&
     !(/^(?:n\s+a|p\s?c)$/i.test(match) && isInitial(beside.at(-1) ?? ''))
   )
 }

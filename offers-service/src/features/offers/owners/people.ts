@@ -55,6 +55,9 @@ function entriesOf(text: string, piece: number, pieces: readonly string[]): Entr
   return entries
 }
 
+/** Whether an entry has more than one word and does not end in an initial. */
+const endsInName = ({ words }: Entry) => words.length > 1 && !isInitial(words.at(-1))
+
 /** Whether an entry is first names whose surname stands with another one. */
 function isAlone(
   { words, family }: Entry,
@@ -68,7 +71,10 @@ function isAlone(
   const isNamedLater = entries
     .slice(index + 1)
     .some(({ words: later }) => later.length > 1 && !later.every(isGivenOrInitial))
-  if (index === 0 && (habit === 'last-first' || !isNamedLater)) return false
+  // A surname is no initial, so `HATTIE H & NORMAN N VANCE` shares the last word even where that is a first name too.
+  const isCutShort = words.length === 2 && isInitial(second) && !isInitial(first)
+  const endsWhole = isCutShort && entries.slice(index + 1).some(endsInName)
+  if (index === 0 && (habit === 'last-first' || !(isNamedLater || endsWhole))) return false
   if (words.length === 2 && isInitial(second)) return !isFamily(first) || isGiven(first)
   if (!words.every(isGivenOrInitial)) return false
   if (habit === 'first-last' || index === 0)

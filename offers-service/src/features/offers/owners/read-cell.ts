@@ -1,9 +1,9 @@
 import { mendTitle } from './capitals.ts'
-import { partEstates, speaksOfDead, stateOfPiece } from './estates.ts'
+import { partEstates, speaksOfDead, stateOfPiece, surelyOfDead } from './estates.ts'
 import { governmentOf } from './government.ts'
 import { isGiven } from './known-names.ts'
 import { takeMarkers, takeSureMarkers } from './markers.ts'
-import { organizationOf } from './organizations.ts'
+import { organizationOf, surelyCompany } from './organizations.ts'
 import { type NameOrder, type Note, type Party, words } from './owner.ts'
 import { readPeople } from './people.ts'
 import { isInitial, wholeName, wordsOf } from './person.ts'
@@ -59,9 +59,13 @@ function readGovernment(text: string, note: Note): Party | undefined {
   return { kind: 'government', name: mendTitle(text) }
 }
 
+/** What an organization is; undefined also where the name is of somebody dead, to whom no letter may go. */
+const livingOrganizationOf = (text: string) =>
+  surelyOfDead.test(text) && !surelyCompany.test(text) ? undefined : organizationOf(text)
+
 /** Whether a whole cell names one company; `CHURCH JOHN JT` does not, once its marker is taken away. */
 function isOrganization(cell: string, order: NameOrder): boolean {
-  if (!organizationOf(cell) || separator.test(cell)) return false
+  if (!livingOrganizationOf(cell) || separator.test(cell)) return false
   const name = takeMarkers(cell, order, () => {}).trim()
   const rest = cell.startsWith(name) ? cell.slice(name.length) : cell
   return organizationOf(name) !== undefined || organizationOf(rest) !== undefined
@@ -97,7 +101,7 @@ export function readCell(cell: string, order: NameOrder, note: Note, family = ''
       : piecesOf(text)
   if (isFirm(pieces)) return [{ kind: 'company', name: mendTitle(text) }]
   for (const piece of pieces) {
-    const kind = organizationOf(piece)
+    const kind = livingOrganizationOf(piece)
     const office = pieces.length > 1 ? readGovernment(piece, note) : undefined
     if (office) {
       endRun()

@@ -83,4 +83,9 @@ John Smith, a single man => P John Smith
 Name Withheld by Request => U - ! unknown
 Owner of Record => U - ! unknown
  => U - ! unknown
+HATTIE H & NORMAN N VANCE => P Hattie Vance and Norman Vance | Hattie H. Vance and Norman N. Vance
+OTTO H AND LUIS VANCE => P Otto Vance and Luis Vance | Otto H. Vance and Luis Vance
+OTTO TEMPLE DEC'D => P - | Estate of Otto Temple ! deceased
+ESTATE OF HOMER S TEMPLE => E - | Estate of Homer S. Temple ! estate
+AGNES TEMPLE ESTATE => E - | Estate of Agnes Temple ! estate
 `
