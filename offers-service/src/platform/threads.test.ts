@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { endThread, fail, limitOf, reverse, waitFor } from '../testing/thread-work.ts'
+import type { endThread, fail, forget, limitOf, reverse, waitFor } from '../testing/thread-work.ts'
 import { endThreads, inThread } from './threads.ts'
 
 const module = new URL('../testing/thread-work.ts', import.meta.url)
@@ -40,6 +40,12 @@ describe('work in another thread', () => {
     const ending = inThread<typeof endThread>(module, 'endThread')
     await expect(ending(3)).rejects.toThrow('code: 3')
     expect(await turn(Uint8Array.of(1, 2))).toEqual(Uint8Array.of(2, 1))
+  })
+
+  it('lets go of what it used before the next work, so that much work after another fits into its memory', async () => {
+    const forgetting = inThread<typeof forget>(module, 'forget')
+    // More than a thread may hold, each as soon as the one before is done.
+    for (let work = 1; work <= 15; work += 1) expect(await forgetting(50)).toBe(50 * work)
   })
 
   it('is refused while too much waits, and taken again once that is done', async () => {

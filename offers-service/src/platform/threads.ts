@@ -31,6 +31,8 @@ async function startPool({ threads }: PoolLimits): Promise<Piscina> {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: limits.idleMs,
+    // Asleep on a shared number between two pieces of work, a thread would keep what WeakRef pointed at, until its memory is full.
+    atomics: 'disabled',
     resourceLimits: {
       maxOldGenerationSizeMb: limits.memoryMb,
       maxYoungGenerationSizeMb: limits.youngMb,

@@ -43,3 +43,12 @@ export async function writeInTurn({ db, takeTurn }: WorkServices, shared: Int32A
 
 export const runWriteInTurn = async (work: ThreadWork<Int32Array>) =>
   await doInThread(work, writeInTurn)
+
+const seen: WeakRef<object>[] = []
+
+/** Makes so many objects of 1 MB each that nothing but a WeakRef points at, and answers how many there were so far. */
+export function forget(count: number): number {
+  for (let made = 0; made < count; made += 1)
+    seen.push(new WeakRef(Array<number>(131_072).fill(0.5)))
+  return seen.length
+}

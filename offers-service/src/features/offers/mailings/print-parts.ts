@@ -8,7 +8,7 @@ import { checkLetters, withSellers } from '../letter/service.ts'
 import type { MailingRow } from '../tables.ts'
 
 /** As many letters as are composed at a time, and sent to the thread that does it and back, while others wait a few milliseconds. */
-const lettersAtOnce = 100
+const lettersAtOnce = 500
 
 /** The offers of a mailing with everyone who sells, a step at a time. */
 export async function* offersOf(query: Queries, { id }: MailingRow): AsyncGenerator<LetterOffer[]> {
