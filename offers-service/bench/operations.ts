@@ -11,10 +11,12 @@ import { longestMs, stallOf } from './stall.ts'
 /*
  * How long each operation of the API keeps everybody else waiting at 200,000 offers and 50,000 requests; none may for 50 ms.
  * Beside it how long the first byte of its answer takes at most, which no proxy may cut short.
- * `node bench/operations.ts [sqlite|postgres] [offers]` fills a database anew and throws it away.
+ * `node bench/operations.ts [sqlite|postgres] [offers] [operations]` fills a database anew and throws it away; only operations with
+ * this regular expression in their names are asked for, where it is given.
  */
 
-const [engine = 'sqlite', offers = '200000'] = process.argv.slice(2)
+const [engine = 'sqlite', offers = '200000', only = ''] = process.argv.slice(2)
+const isWanted = new RegExp(only, 'i')
 /** The shortest counts: what is slow each time is slow, and other programs do not count. */
 const rounds = 3
 
@@ -44,6 +46,7 @@ const lineOf = (operation: string, method: string, cells: unknown[]) =>
 console.log(`${engine}, ${offers} offers\n${lineOf('operation', 'method', columns)}`)
 for (const [path, operations] of Object.entries(paths))
   for (const [method, { operationId, requestBody }] of Object.entries(operations)) {
+    if (!isWanted.test(operationId)) continue
     const schema = requestBody?.content['application/json']?.schema
     const bodies = schema ? fc.sample(valueFor(schema), { seed: 27, numRuns: rounds + 1 }) : []
     const statuses: number[] = []

@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import {
   type Closing,
   type Deal,
@@ -5,6 +6,7 @@ import {
   maxEndedDeals,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf, stepSize } from '../../../platform/database/in-batches.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { placeOf } from '../parcels/place.ts'
 import { dueDay, nextSteps } from './due.ts'
@@ -37,10 +39,12 @@ export const signedOffers = (query: Queries) =>
 
 export type SignedOfferRow = Awaited<ReturnType<ReturnType<typeof signedOffers>['execute']>>[number]
 
+type NextStep = Awaited<ReturnType<ReturnType<typeof nextSteps>['execute']>>[number]
+
 async function toDeals(
   query: Queries,
   rows: readonly SignedOfferRow[],
-  nextOf: ReadonlyMap<string, Deal['next']>,
+  nextOf: ReadonlyMap<string, NextStep>,
 ): Promise<Deal[]> {
   const coSellers = await coSellersOf(
     query,
@@ -48,10 +52,11 @@ async function toDeals(
   )
   return rows.map((row) => {
     const closing = toClosing(row)
-    const others = coSellers.get(row.id) ?? []
+    const further = coSellers.get(row.id) ?? []
+    const next = nextOf.get(row.id)
     return {
       referenceNumber: row.reference_number,
-      sellerNames: [row.seller_name, ...others.map(({ name }) => name)].filter(
+      sellerNames: [row.seller_name, ...further.map(({ name }) => name)].filter(
         (name) => name !== '',
       ),
       sellerPhone: row.seller_phone,
@@ -64,13 +69,16 @@ async function toDeals(
       fellThroughOn: row.fell_through_on,
       fellThroughReason: row.fell_through_reason ?? '',
       stage: stageOf(closing, row.fell_through_on),
-      next: nextOf.get(row.id) ?? null,
+      next: next?.step ? { step: next.step, dueOn: dueDay(next.step, next.since) } : null,
     }
   })
 }
 
-/** Every deal that goes on, in the order of their signatures, and the last ones of those that are paid or fell through. */
-export async function currentDeals(query: Queries, now: Date): Promise<Deal[]> {
+/**
+ * Every deal that goes on, in the order of their signatures, and the last ones of those that are paid or fell through, a step at a
+ * time.
+ */
+export async function* currentDeals(query: Queries, now: Date): AsyncGenerator<Deal[]> {
   const going = await signedOffers(query)
     .where('closings.paid_on', 'is', null)
     .where('closings.fell_through_on', 'is', null)
@@ -85,13 +93,14 @@ export async function currentDeals(query: Queries, now: Date): Promise<Deal[]> {
       .orderBy('offers.id')
       .limit(maxEndedDeals)
       .execute()
-  const nextOf = new Map(
-    next.map(({ id, step, since }) => [id, step && { step, dueOn: dueDay(step, since) }]),
-  )
+  const nextOf = new Map(next.map((step) => [step.id, step]))
   const rows = [
     ...going,
     ...(await ended('closings.paid_on')),
     ...(await ended('closings.fell_through_on')),
   ]
-  return await toDeals(query, rows, nextOf)
+  for (const some of groupsOf(stepSize, rows)) {
+    yield await toDeals(query, some, nextOf)
+    await others()
+  }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { sendCsv } from '../../../platform/http/send-file.ts'
+import { sendList } from '../../../platform/http/send-list.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { existingOffer } from '../store.ts'
@@ -36,7 +37,11 @@ export function registerClosing(app: App, services: Services): void {
     },
   })
 
-  app.route({ ...listDeals, handler: async () => await currentDeals(db.read, now()) })
+  app.route({
+    ...listDeals,
+    handler: async (_request, reply) =>
+      await sendList(reply, listDeals, currentDeals(db.read, now())),
+  })
 
   app.route({ ...moveDeals, handler: async ({ body }) => await moveAll(services, body) })
 

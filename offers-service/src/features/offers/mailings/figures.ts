@@ -6,7 +6,7 @@ import { countedEvents, nothing, outcomeOf } from './outcome.ts'
 import { Tally } from './tally.ts'
 
 /** As many letters as are read and counted within a few milliseconds. */
-const lettersAtOnce = 250
+const lettersAtOnce = 500
 
 /** The letters of a mailing with their offers, a step at a time. */
 function lettersOf(query: Queries, { id, posted_on }: MailingRow) {
