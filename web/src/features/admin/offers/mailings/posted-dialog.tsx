@@ -4,6 +4,7 @@ import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
+import { isOvertaken } from '../../use-mutation.ts'
 import { useMailingChanges } from './use-mailing-changes.ts'
 
 /** The day as it is typed. */
@@ -25,7 +26,8 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
     refusable: ['postedOn'],
     send: async ({ postedOn }) => await post(postedOn),
     onEnd: (error) => {
-      if (!error) onClose()
+      // What somebody else noted meanwhile is to be seen first, before this day takes its place.
+      if (!error || isOvertaken(error)) onClose()
     },
   })
   return (
