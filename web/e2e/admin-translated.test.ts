@@ -1,3 +1,4 @@
+import type { BulkChange } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { askAsAdmin, beginSession } from './admin-api.ts'
@@ -34,7 +35,21 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
   /** Opens the same screen twice, once as it is and once translated, to do the same in both and compare what they say then. */
   async function openTwice(path: string) {
     const session = await beginSession()
-    const [plain, translated] = [await enter(path, { session }), await enter(path, { session })]
+    const openedAt = new Date().toISOString()
+    const open = async () => {
+      const page = await enter('about:blank', { session })
+      // What other tests changed a minute ago is news in one of the two screens alone.
+      await page.route('**/api/admin/bulk-changes', async (route) => {
+        if (route.request().method() !== 'GET') return await route.fallback()
+        const response = await route.fetch()
+        const changes = (await response.json()) as BulkChange[]
+        const json = changes.filter(({ createdAt }) => createdAt >= openedAt)
+        return await route.fulfill({ response, json })
+      })
+      await page.goto(path)
+      return page
+    }
+    const [plain, translated] = [await open(), await open()]
     await changePage(translated, change)
     return async (act: (page: Page) => Promise<void>) => {
       for (const page of [plain, translated]) {

@@ -38,7 +38,7 @@ const maxParagraph = 1000
 
 /** What is wrong with the fields of a text; undefined where each exists. */
 function problemWithFields(text: string): string | undefined {
-  const unknown = text.matchAll(inBraces).find(([, name = '']) => !isField(name))
+  const unknown = [...text.matchAll(inBraces)].find(([, name = '']) => !isField(name))
   if (unknown)
     return `There is no field ${unknown[0]}. You can use ${formatList(letterFields.map((name) => `{${name}}`))}.`
   return /[{}]/.test(text.replaceAll(inBraces, ''))

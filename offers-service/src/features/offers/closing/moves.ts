@@ -59,7 +59,8 @@ async function moveDeal(
       return { kind: 'kept', said: 'It was paid. Move it back to Scheduled first.' }
     if (isEnd && (move.day > today || move.day < (before.signedOn ?? '')))
       return { kind: 'kept', said: 'This day is before the signature or still to come.' }
-    const doubtful = implausibleDays(steps, { before, today })
+    // Its steps stay as they are, about which nothing is to be asked again.
+    const doubtful = isEnd ? {} : implausibleDays(steps, { before, today })
     if (!move.confirmed && Object.keys(doubtful).length > 0)
       return { kind: 'doubtful', said: inWords(doubtful) }
     const fellThrough = isEnd ? { fellThroughOn: move.day, fellThroughReason: move.reason } : goesOn

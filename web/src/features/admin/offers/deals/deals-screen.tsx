@@ -101,11 +101,10 @@ interface DealsProps {
 
 /** The deals in columns, one for each stage. */
 function Board({ deals, today, choice, onMove }: DealsProps) {
-  const byStage = Map.groupBy(deals, ({ stage }) => stage)
   return (
     <div className={styles.board}>
       {dealStages.map((stage) => {
-        const own = byStage.get(stage) ?? []
+        const own = deals.filter((deal) => deal.stage === stage)
         return (
           <section key={stage} aria-label={stageNames[stage]}>
             <h2 className={styles.stage}>
