@@ -20,7 +20,7 @@ it.each([
     await createOffer({ apn: `${apn}-1`, sellerMailingAddress: '4 Elm St\nKingman, AZ 86401' }),
     await createOffer({ apn: `${apn}-2`, sellerMailingAddress: '6 Elm St\nKingman, AZ 86401' }),
   ]
-  const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch })
+  const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch, allow: /409/ })
   const dialog = page.getByRole('dialog')
   const button = (label: string | RegExp) => page.getByRole('button', { name: label })
   const expectSound = async () => {
@@ -85,6 +85,13 @@ it.each([
   await expectSound()
   await button('Note as Posted').click()
   await expectSound()
+  const byId = `/api/admin${new URL(page.url()).pathname.slice('/admin'.length)}`
+  await askAsAdmin('PUT', byId, { name, letterCost: 0.85, callCount: 0 })
+  await dialog.getByRole('button', { name: 'Note as Posted' }).click()
+  await page.getByText('This mailing was changed in another window.').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Not posted yet').waitFor()
+  await button('Note as Posted').click()
   await dialog.getByRole('button', { name: 'Note as Posted' }).click()
   await expectToast(page, 'Noted. What sellers do counts for this mailing from that day on.')
   await page.getByText('Nobody has opened an offer yet.').waitFor()

@@ -12,7 +12,7 @@ export async function ask<Answer>(method: string, path: string, body?: object): 
   return (await answer.json()) as Answer
 }
 
-/** Signs an offer for whoever of its sellers comes next. */
+/** Signs an offer as the next of its sellers. */
 export async function signNext(referenceNumber: string, name: string): Promise<void> {
   const { api } = await nextLink(referenceNumber)
   const { agreement, consent } = await ask<SigningView>('GET', api)

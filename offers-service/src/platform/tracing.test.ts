@@ -89,7 +89,7 @@ describe('traces', () => {
     expect(told).not.toContain(sampleOffer.referenceNumber)
   })
 
-  it('tell of a request whose sender hangs up before the answer', async () => {
+  it('have a span for a request whose sender hangs up before the answer', async () => {
     const hasCounted = async () =>
       (await service.app.inject({ url: '/metrics' })).body.includes('/api/offers/:referenceNumber')
     await hangUp(service.app, { method: 'GET', path: '/api/offers/TEST-0001' })

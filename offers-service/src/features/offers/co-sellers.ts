@@ -26,6 +26,23 @@ export async function coSellersOf(
   return found
 }
 
+/** The names of everyone who sells, by the offer's id: its own seller first. One that the admin does not know is empty. */
+export async function sellerNamesOf(
+  query: Queries,
+  offers: readonly Pick<OfferRow, 'id' | 'seller_name'>[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const coSellers = await coSellersOf(
+    query,
+    offers.map(({ id }) => id),
+  )
+  return new Map(
+    offers.map(({ id, seller_name: own }) => {
+      const others = coSellers.get(id) ?? []
+      return [id, [own, ...others.map(({ name }) => name)]]
+    }),
+  )
+}
+
 /** Everyone who sells: the offer's own seller first. Names and e-mails are empty where the admin does not know them. */
 export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSeller[]> {
   const others = await query

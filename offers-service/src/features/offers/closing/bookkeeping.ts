@@ -5,7 +5,7 @@ import { business } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps } from '../../../platform/database/in-batches.ts'
 import { streamCsv } from '../../../platform/spreadsheets/csv.ts'
-import { coSellersOf } from '../co-sellers.ts'
+import { sellerNamesOf } from '../co-sellers.ts'
 import { placeOf } from '../parcels/place.ts'
 import { signedOffers, type SignedOfferRow } from './deals.ts'
 import { signedDayOf } from './store.ts'
@@ -100,15 +100,13 @@ export function dealsCsv(
     )
     for await (const deals of steps) {
       if (deals.length === 0) return
-      const ids = deals.map(({ id }) => id)
-      const coSellers = await coSellersOf(query, ids)
+      const names = await sellerNamesOf(query, deals)
       const mailings = await mailingsOf(query, deals)
       yield deals.map((deal) => {
-        const others = coSellers.get(deal.id) ?? []
         const signedOn = signedDayOf(deal.completed_at, deal.updated_at)
         const booked = {
           deal,
-          sellerNames: [deal.seller_name, ...others.map(({ name }) => name)].filter(Boolean),
+          sellerNames: (names.get(deal.id) ?? []).filter((name) => name !== ''),
           letters: (mailings.get(deal.id) ?? []).filter(
             ({ posted_on: postedOn }) => (postedOn ?? '') <= signedOn,
           ),

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf, stepSize } from '../../../platform/database/in-batches.ts'
-import { coSellersOf } from '../co-sellers.ts'
+import { sellerNamesOf } from '../co-sellers.ts'
 import { placeOf } from '../parcels/place.ts'
 import { dueDay, nextSteps } from './due.ts'
 import { signedDayOf, toClosing } from './store.ts'
@@ -46,19 +46,13 @@ async function toDeals(
   rows: readonly SignedOfferRow[],
   nextOf: ReadonlyMap<string, NextStep>,
 ): Promise<Deal[]> {
-  const coSellers = await coSellersOf(
-    query,
-    rows.map(({ id }) => id),
-  )
+  const names = await sellerNamesOf(query, rows)
   return rows.map((row) => {
     const closing = toClosing(row)
-    const further = coSellers.get(row.id) ?? []
     const next = nextOf.get(row.id)
     return {
       referenceNumber: row.reference_number,
-      sellerNames: [row.seller_name, ...further.map(({ name }) => name)].filter(
-        (name) => name !== '',
-      ),
+      sellerNames: (names.get(row.id) ?? []).filter((name) => name !== ''),
       sellerPhone: row.seller_phone,
       location: row.location,
       county: placeOf(row.location).county,

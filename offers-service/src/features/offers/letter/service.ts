@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { letterTermsOf } from '../changes.ts'
-import { coSellersOf } from '../co-sellers.ts'
+import { sellerNamesOf } from '../co-sellers.ts'
 import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
@@ -83,15 +83,11 @@ export async function withSellers(
   query: Queries,
   offers: readonly OfferRow[],
 ): Promise<LetterOffer[]> {
-  const coSellers = await coSellersOf(
-    query,
-    offers.map(({ id }) => id),
-  )
+  const names = await sellerNamesOf(query, offers)
   const texts = await ownTexts(query, offers)
   return offers.map((offer) => {
-    const others = coSellers.get(offer.id) ?? []
-    const sellerNames = [offer.seller_name, ...others.map(({ name }) => name)]
-    return { offer, sellerNames, text: texts.get(offer.id) }
+    const { id } = offer
+    return { offer, sellerNames: names.get(id) ?? [], text: texts.get(id) }
   })
 }
 

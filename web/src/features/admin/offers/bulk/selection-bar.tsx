@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { saveFile } from '../../save-file.ts'
-import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
+import { RefusedLetters } from '../letters/refused-letters.tsx'
 import { lettersOf, maxLetters } from '../letters/letters-of.ts'
 import { TogetherBox } from '../letters/together-box.tsx'
 import { useLetterPrinting } from '../letters/use-letter-printing.ts'
@@ -92,7 +92,6 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
     setKind(undefined)
     choice.clear()
   }
-  const refused = [letters, labels].find(({ held }) => held)
   const isTooMany = !choice.isAll && choice.numbers.size > maxLetters
   const isFull = choice.numbers.size >= maxChosen
 
@@ -172,17 +171,7 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
           onStarted={onStarted}
         />
       )}
-      {refused?.held && (
-        <LetterProblemsDialog
-          problems={refused.held.problems}
-          others={{
-            count: refused.held.others.length,
-            isBusy: refused.isBusy,
-            onPrint: () => void refused.print(refused.held?.others ?? []),
-          }}
-          onClose={refused.clearHeld}
-        />
-      )}
+      <RefusedLetters printers={[letters, labels]} />
     </div>
   )
 }

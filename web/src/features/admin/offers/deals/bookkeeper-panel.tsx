@@ -12,7 +12,7 @@ const dayIn = (text: string) => {
   return 'value' in reading ? reading.value : undefined
 }
 
-/** The deals of a time as a file for whoever keeps the books. */
+/** The deals of a period as a file for the bookkeeper. */
 export function BookkeeperPanel() {
   const today = useToday()
   const [from, setFrom] = useState(() => formatDay(`${today.slice(0, 4)}-01-01`))

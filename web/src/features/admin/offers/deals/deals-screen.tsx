@@ -18,6 +18,7 @@ import { useToday } from '../../dates.ts'
 import { Badge } from '../../listing/badge.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
+import { Tick } from '../../listing/tick.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { BookkeeperPanel } from './bookkeeper-panel.tsx'
 import { nextInWords, stageNames } from './deal-words.ts'
@@ -34,16 +35,13 @@ interface Choice {
   set: (deal: Deal, isTicked: boolean) => void
 }
 
-function Tick({ deal, choice }: { deal: Deal; choice: Choice }) {
+function DealTick({ deal, choice }: { deal: Deal; choice: Choice }) {
   return (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        checked={choice.has(deal)}
-        onChange={({ currentTarget }) => choice.set(deal, currentTarget.checked)}
-      />
-      <span className="visually-hidden">Choose {nameOf(deal)}</span>
-    </label>
+    <Tick
+      subject={nameOf(deal)}
+      checked={choice.has(deal)}
+      onChange={(isTicked) => choice.set(deal, isTicked)}
+    />
   )
 }
 
@@ -78,7 +76,7 @@ function Card({ deal, today, choice, onMove }: DealProps) {
   return (
     <li className={styles.card}>
       <div className={styles.who}>
-        <Tick deal={deal} choice={choice} />
+        <DealTick deal={deal} choice={choice} />
         <Link to={addressOf(deal)}>{nameOf(deal)}</Link>
       </div>
       <span>
@@ -137,7 +135,7 @@ const columnsFor = ({ today, choice, onMove }: Omit<DealsProps, 'deals'>): Colum
     header: 'Seller',
     cell: (deal) => (
       <div className={styles.who}>
-        <Tick deal={deal} choice={choice} />
+        <DealTick deal={deal} choice={choice} />
         <div>
           <Link to={addressOf(deal)}>{nameOf(deal)}</Link>
           <span className={styles.small}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../../site/paths.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
+import { Tick } from '../../listing/tick.tsx'
 import { formatDay, useToday } from '../../dates.ts'
 import { CopyLinkButton } from '../offer-links.tsx'
 import type { OfferSelectionState } from '../bulk/use-offer-selection.ts'
@@ -103,14 +104,11 @@ export function OfferTable({ offers, flagged, choice, addressOf }: OfferTablePro
   const today = useToday()
   const shown = offers.map(({ referenceNumber }) => referenceNumber)
   const tickOf = (number: string) => (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        checked={choice.has(number)}
-        onChange={({ currentTarget }) => choice.set(number, currentTarget.checked, shown)}
-      />
-      <span className="visually-hidden">Choose offer {number}</span>
-    </label>
+    <Tick
+      subject={`offer ${number}`}
+      checked={choice.has(number)}
+      onChange={(isTicked) => choice.set(number, isTicked, shown)}
+    />
   )
   return (
     <DataTable

@@ -14,7 +14,7 @@ import { Badge } from '../../listing/badge.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { HeldLetters } from '../letters/held-letters.tsx'
-import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
+import { RefusedLetters } from '../letters/refused-letters.tsx'
 import { TogetherBox } from '../letters/together-box.tsx'
 import { useLetterPrinting } from '../letters/use-letter-printing.ts'
 import styles from './mailing-screen.module.css'
@@ -84,7 +84,6 @@ function Parts({ parts, isTogether }: { parts: readonly MailingPart[]; isTogethe
     labels: useLetterPrinting('labels', isTogether),
   }
   const [printing, setPrinting] = useState<PartButtonsProps['printing']>()
-  const refused = kinds.map((kind) => printers[kind]).find(({ held }) => held)
   const print = async (part: MailingPart, kind: Kind) => {
     setPrinting({ part, kind })
     await printers[kind].print(part.referenceNumbers)
@@ -103,17 +102,7 @@ function Parts({ parts, isTogether }: { parts: readonly MailingPart[]; isTogethe
         items={parts}
         keyOf={({ referenceNumbers }) => referenceNumbers[0] ?? ''}
       />
-      {refused?.held && (
-        <LetterProblemsDialog
-          problems={refused.held.problems}
-          others={{
-            count: refused.held.others.length,
-            isBusy: refused.isBusy,
-            onPrint: () => void refused.print(refused.held?.others ?? []),
-          }}
-          onClose={refused.clearHeld}
-        />
-      )}
+      <RefusedLetters printers={kinds.map((kind) => printers[kind])} />
     </>
   )
 }
