@@ -139,7 +139,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerLetters(app, services)
   registerClosing(app, services)
   registerSigning(app, services)
-  registerAdminSigning(app, services, security)
+  await registerAdminSigning(app, services, security)
   registerWebhooks(app, services)
   registerContact(app, services)
   registerPeople(app, services, security)

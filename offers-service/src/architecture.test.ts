@@ -44,6 +44,7 @@ const httpEdge = [
   'platform/http/after-request.ts',
   'platform/http/draining.ts',
   'platform/http/error-handler.ts',
+  'platform/http/file-bodies.ts',
   'platform/http/hosts.ts',
   'platform/http/log.ts',
   'platform/http/rate-limits.ts',

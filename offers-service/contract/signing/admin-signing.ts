@@ -33,6 +33,8 @@ export const AdminSigning = v.object({
   id: v.string(),
   provider: v.picklist(signingProviders),
   status: v.picklist(['open', 'signed', 'declined', 'cancelled']),
+  /** Whether the owners signed on paper, of which the signed document is a scan. */
+  isOnPaper: v.boolean(),
   createdAt: timestamp,
   /** When the document was sent by the signing service; null before that, and for our own signing. */
   sentAt: v.nullable(timestamp),

@@ -16,6 +16,7 @@ import {
   uploadList,
 } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { registerFileRoutes } from '../../../platform/http/file-bodies.ts'
 import { requestForThread } from '../../../platform/http/idempotency.ts'
 import { sendCsv, sendFile } from '../../../platform/http/send-file.ts'
 import { busySeconds } from '../../../platform/http/shedding.ts'
@@ -35,14 +36,7 @@ const maxFiles = 2
 export async function registerLists(app: App, services: Services): Promise<void> {
   const { db, wakeJobs } = services
 
-  await app.register(async (files: App) => {
-    // Only here are files taken, and nothing but files.
-    files.removeAllContentTypeParsers()
-    files.addContentTypeParser<Buffer>(
-      '*',
-      { parseAs: 'buffer', bodyLimit: maxListBytes },
-      (_request, body, done) => done(null, body),
-    )
+  await registerFileRoutes(app, maxListBytes, (files) => {
     const inProgress = new Set<FastifyRequest>()
     files.addHook('onRequest', async (request) => {
       if (inProgress.size >= maxFiles)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AdminSigning, type CoSeller, defaultSettings } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import type { Macs } from '../../../platform/security/macs.ts'
 import { changesBetween } from '../../offers/changes.ts'
 import { replaceCoSellers, sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
@@ -123,28 +124,35 @@ export async function changeCoSellers(
  * One whose record was changed outside the site can be ended too, but gets no event and no MAC, so that it goes on to show.
  */
 export async function cancelSigning(services: SigningServices, id: string): Promise<void> {
-  const { db, macs, now, wakeJobs } = services
-  // One moment, by which the history is compared with the record.
-  const at = now()
+  const { db, wakeJobs } = services
   await db.write.transaction().execute(async (query) => {
     const { signing, offer } = await existingSigning(query, id)
     // The offer's row first, as everywhere, so that a signature made at this moment waits or is seen.
     await lockOffer(query, offer.id)
     const held = await lockSigning(query, signing.id)
     if (held.status === 'signed') throw new HttpError('already_signed')
-    if (held.status !== 'open') return
-    await moveOffer(query, offer.id, ['signing'], 'active', at)
-    const end = { status: 'cancelled' as const, completed_at: at.toISOString() }
-    if (isUntouched(macs, held)) {
-      await recordEvents(query, macs, held, at, [
-        { type: 'cancelled', reason: 'Canceled by the buyer' },
-      ])
-      await changeOpenSigning(query, macs, id, end)
-    } else await query.updateTable('signings').set(end).where('id', '=', id).execute()
-    await recordOfferEvent(query, offer.id, 'signing_cancelled', at)
-    await enqueueCancel(query, at, held)
+    if (held.status === 'open') await endSigning(services, query, held, 'Canceled by the buyer')
   })
   wakeJobs()
+}
+
+/** The same in the transaction that holds the offer and its open signing. */
+export async function endSigning(
+  { macs, now }: SigningServices,
+  query: Queries,
+  held: SigningRow,
+  reason: string,
+): Promise<void> {
+  // One moment, by which the history is compared with the record.
+  const at = now()
+  await moveOffer(query, held.offer_id, ['signing'], 'active', at)
+  const end = { status: 'cancelled' as const, completed_at: at.toISOString() }
+  if (isUntouched(macs, held)) {
+    await recordEvents(query, macs, held, at, [{ type: 'cancelled', reason }])
+    await changeOpenSigning(query, macs, held.id, end)
+  } else await query.updateTable('signings').set(end).where('id', '=', held.id).execute()
+  await recordOfferEvent(query, held.offer_id, 'signing_cancelled', at)
+  await enqueueCancel(query, at, held)
 }
 
 /** What the admin must know when the records of an offer are not as the service left them, as a sentence; null when they are. */
@@ -174,19 +182,21 @@ function emailConfirmedAt(events: readonly RecordedEvent[], position: number): s
 
 /** A signing as the admin sees it. */
 export async function adminSigning(
-  { db, macs }: Pick<SigningServices, 'db' | 'macs'>,
+  query: Queries,
+  macs: Macs,
   signing: SigningRow,
   offer: OfferRow,
 ): Promise<AdminSigning> {
-  const sellers = await sellersOf(db.read, offer)
-  const signers = await signersOf(db.read, signing.id)
+  const sellers = await sellersOf(query, offer)
+  const signers = await signersOf(query, signing.id)
   // A record that was changed proves nothing, and may not even be readable.
-  const isRecordFine = (await problemOfRecord(db.read, macs, signing.id)) === undefined
-  const events = isRecordFine ? (await readChain(db.read, signing.id)).map(readEvent) : []
+  const isRecordFine = (await problemOfRecord(query, macs, signing.id)) === undefined
+  const events = isRecordFine ? (await readChain(query, signing.id)).map(readEvent) : []
   return {
     id: signing.id,
     provider: signing.provider,
     status: signing.status,
+    isOnPaper: events.some(({ type }) => type === 'signed_on_paper'),
     createdAt: signing.created_at,
     sentAt: signing.sent_at,
     completedAt: signing.completed_at,
@@ -203,7 +213,7 @@ export async function adminSigning(
           viewedAt: signer.viewed_at,
           signedAt: signer.signed_at,
           emailConfirmedAt: emailConfirmedAt(events, signer.position),
-          flag: await identityFlagOf(db.read, offer, signer),
+          flag: await identityFlagOf(query, offer, signer),
         }
       }),
     ),

@@ -1,4 +1,5 @@
 import {
+  type AdminSigning,
   cancelSigning as cancelSigningEndpoint,
   checkSigning,
   copySigningLink,
@@ -6,12 +7,16 @@ import {
   offerEvidenceUrl,
   readOfferSigning,
   markSignerLookedAt,
+  maxScanBytes,
+  notePaperSignature,
   sendSigningLink,
   updateCoSellers,
 } from '../../../../contract/index.ts'
 import { occurrenceOf } from '../../../platform/access/guard.ts'
 import type { SecurityLog } from '../../../platform/access/security-log.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { keyedFileRequest, registerFileRoutes } from '../../../platform/http/file-bodies.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
 import { sendDocument, sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
@@ -25,18 +30,19 @@ import { signingLink } from '../signers/link.ts'
 import { sendLinkAgain, waitingSigner } from '../signers/next-signers.ts'
 import { existingSigning, signingsOf } from '../store.ts'
 import { adminSigning, cancelSigning, changeCoSellers, recordProblemOf } from './actions.ts'
+import { notePaper } from './paper.ts'
 
 /** The admin's side of signing: who signs, how far they are, asking and cancelling. */
-export function registerAdminSigning(
+export async function registerAdminSigning(
   app: App,
   services: SigningServices,
   security: SecurityLog,
-): void {
+): Promise<void> {
   const { config, db } = services
 
   async function signingView(id: string) {
     const { signing, offer } = await existingSigning(db.read, id)
-    return await adminSigning(services, signing, offer)
+    return await adminSigning(db.read, services.macs, signing, offer)
   }
 
   app.route({
@@ -50,7 +56,9 @@ export function registerAdminSigning(
         blockedBy: startBlockedNow(services, offer, sellers) ?? null,
         recordProblem: await recordProblemOf(services, offer, signings),
         signings: await Promise.all(
-          signings.map(async (signing) => await adminSigning(services, signing, offer)),
+          signings.map(
+            async (signing) => await adminSigning(db.read, services.macs, signing, offer),
+          ),
         ),
       }
     },
@@ -107,6 +115,29 @@ export function registerAdminSigning(
       await lookAt(services, params.id, Number(params.position))
       return { ok: true as const }
     },
+  })
+
+  await registerFileRoutes(app, maxScanBytes, (files) => {
+    files.route({
+      ...notePaperSignature,
+      handler: async (request, reply) => {
+        const { body, params, query } = request
+        if (!Buffer.isBuffer(body))
+          throw new HttpError('invalid_request', { file: 'Please choose the scan' })
+        const paper = {
+          referenceNumber: params.referenceNumber,
+          scan: body,
+          signedOn: query.signedOn,
+          tellSeller: query.tellSeller === 'true',
+        }
+        const noted = await answerOnce<AdminSigning>(
+          services,
+          keyedFileRequest(request, body),
+          async (keep) => await notePaper(services, paper, keep),
+        )
+        return await reply.status(201).send(noted)
+      },
+    })
   })
 
   app.get<{ Params: { referenceNumber: string } }>(

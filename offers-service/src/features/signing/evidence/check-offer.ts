@@ -5,7 +5,7 @@ import type { SignerRow, SigningRow } from '../tables.ts'
 import type { RecordedEvent } from './events.ts'
 import { areExpected, areNamed, expectedSigners } from './expected-signers.ts'
 import { termsHash } from './terms.ts'
-import { answerWords, tellNaming } from './wording.ts'
+import { answerWords, tellNaming, tellPaper } from './wording.ts'
 
 /** An offer as far as its signing tells what must stand there. */
 export interface SignedOffer {
@@ -60,6 +60,7 @@ function entriesOf(event: RecordedEvent): OfferEvent['type'][] | undefined {
   if (event.type === 'opened') return ['signing_started']
   if (event.type === 'viewed') return ['signing_viewed']
   if (event.type === 'signed') return ['signed', 'signed_in_part']
+  if (event.type === 'signed_on_paper') return ['signed']
   if (event.type === 'asked') return ['signer_asked']
   if (event.type === 'answered')
     return [event.answer === 'yes' ? 'signer_confirmed' : 'signer_denied']
@@ -102,6 +103,7 @@ function wordsOf(event: RecordedEvent, before: readonly RecordedEvent[]): string
   if (event.type === 'opened' || event.type === 'viewed') return ['']
   if (event.type === 'cancelled') return ['', event.reason]
   if (event.type === 'asked') return [event.email]
+  if (event.type === 'signed_on_paper') return [tellPaper(event)]
   if (event.type === 'answered') return [answerWords[event.answer]]
   if (event.type === 'declined') return [event.reason, `${event.reason} ${automaticWords}`.trim()]
   const words = event.type === 'signed' ? wordsOfSignature(event, [...before, event]) : undefined

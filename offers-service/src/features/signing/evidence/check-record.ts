@@ -156,6 +156,7 @@ function filesIn(events: readonly RecordedEvent[]): Map<string, string> {
     else if (event.type === 'sealed') add('signed_agreement', event.signer, event.documentSha256)
     else if (event.type === 'timestamped')
       add('timestamped_agreement', event.signer, event.timestampedSha256)
+    else if (event.type === 'signed_on_paper') add('signed_agreement', 0, event.documentSha256)
     else if (event.type === 'completed_elsewhere') {
       add('provider_answer', 0, event.answerSha256)
       add('audit_log', 0, event.auditLogSha256)
@@ -205,6 +206,21 @@ function problemOfDocuments(
   return signing.document_id === null ? undefined : 'The signed agreement is missing.'
 }
 
+/** Whether an owner has signed as the events say that they did on paper, of whom nothing else is known. */
+function isOnPaperAsRecorded(signer: SignerRow, events: readonly RecordedEvent[]): boolean {
+  const paper = events.find((event) => event.type === 'signed_on_paper')
+  return (
+    paper?.type === 'signed_on_paper' &&
+    paper.signers.some(
+      ({ position, name }) => position === signer.position && name === signer.name,
+    ) &&
+    signer.status === 'signed' &&
+    signer.signed_at === paper.signedAt &&
+    signer.ip === null &&
+    signer.user_agent === null
+  )
+}
+
 /** Who signed here must have signed by the events too, under that name and from there. Elsewhere, the service's answer says. */
 function problemOfSigners(
   { signing, signers }: SigningRecord,
@@ -230,6 +246,7 @@ function problemOfSigners(
       : views.every((event) => event.position <= lastNaming + 1)
     if (!isViewTold) return `When owner ${position} opened the link is not what the events say.`
     const named = events.findLast((event) => event.type === 'named' && event.signer === position)
+    if (isOnPaperAsRecorded(signer, events)) continue
     const signed = events.findLast((event) => event.type === 'signed' && event.signer === position)
     if ((signed !== undefined) !== (status === 'signed'))
       return `Owner ${position} is ${status}, which the events do not say.`

@@ -110,6 +110,15 @@ export const SigningEvent = v.variant('type', [
     /** Absent when the service hands no document out. */
     documentSha256: v.optional(hash),
   }),
+  /** The admin noted that these owners signed on paper, of which the document is a scan. */
+  v.object({
+    type: v.literal('signed_on_paper'),
+    /** The day the paper says, and a moment of it that is not after the note. */
+    signedOn: v.string(),
+    signedAt: v.string(),
+    signers: v.array(v.object({ position: v.number(), name: v.string() })),
+    documentSha256: hash,
+  }),
 ])
 export type SigningEvent = v.InferOutput<typeof SigningEvent>
 

@@ -2,7 +2,8 @@ import type { SigningProviderName } from '../../../../contract/index.ts'
 
 const builtin = `What proves this signing
 
-signed-agreement.pdf   the signed agreement, sealed with a digital signature
+signed-agreement.pdf   the signed agreement, sealed with a digital signature; where the events say that it was signed on paper,
+                       a scan of that without one
 signed-agreement-timestamped.pdf   the same with a timestamp after it, where a timestamp server vouched for the time
 events.json            what happened, each entry with a hash that covers the entry before it
 agreement.json, consent-*.json, drawing-*.json   what was shown and signed, as the entries' hashes name it

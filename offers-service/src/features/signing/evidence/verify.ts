@@ -171,6 +171,12 @@ function checkDocuments(files: BundleFiles): Finding[] {
     if (event.type === 'timestamped')
       findings.push(checkTimestamped(files, event, sealedBy(events, event.signer)))
     if (event.type === 'completed_elsewhere') findings.push(tellOrigin(event))
+    if (event.type === 'signed_on_paper')
+      findings.push(
+        fine(
+          'signed-agreement.pdf is a scan of what was signed on paper; who signed it is not checked here.',
+        ),
+      )
   }
   return findings
 }

@@ -1,6 +1,11 @@
 import { tz } from '@date-fns/tz'
 import { format } from 'date-fns/format'
-import { business, nameAnswers, type NameDiffers } from '../../../../contract/index.ts'
+import {
+  business,
+  formatCalendarDate,
+  nameAnswers,
+  type NameDiffers,
+} from '../../../../contract/index.ts'
 import type { RecordedEvent } from './events.ts'
 import type { LedgerHead } from './ledger.ts'
 
@@ -71,6 +76,15 @@ export function tellEmailCode({
   return [
     `Address confirmed by a code at ${tellUtc(at)}; the code was emailed to it at ${tellUtc(emailCodeSentAt)}`,
   ]
+}
+
+/** What the history says of a signature on paper. */
+export function tellPaper({
+  signers,
+  signedOn,
+}: Pick<RecordedEvent & { type: 'signed_on_paper' }, 'signers' | 'signedOn'>): string {
+  const names = signers.map(({ name }) => name).join(', ')
+  return `${names} (on paper, ${formatCalendarDate(signedOn)})`
 }
 
 /** Tells an event of a signing in words. */
@@ -180,6 +194,14 @@ export function tellEvent(event: RecordedEvent): ToldEvent {
       return { what: 'The buyer made the offer again', details: [] }
     case 'reconsidered':
       return { what: 'The offer was taken up again after it was declined', details: [] }
+    case 'signed_on_paper':
+      return {
+        what: `Signed on paper on ${formatCalendarDate(event.signedOn)}, as the buyer noted`,
+        details: [
+          ...event.signers.map(({ position, name }) => `Owner ${position}: ${name}`),
+          `Scan with SHA-256 ${event.documentSha256}`,
+        ],
+      }
     case 'cancelled':
       return { what: 'Signing canceled', details: [event.reason] }
     case 'sent':

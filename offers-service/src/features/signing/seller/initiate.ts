@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CoSeller } from '../../../../contract/index.ts'
+import type { CoSeller, SigningProviderName } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
@@ -94,19 +94,38 @@ async function acceptOffer({ now }: SigningServices, query: Queries, referenceNu
   return { offer, wasDeclined: held?.status === 'declined' }
 }
 
-/** Opens a signing for all sellers of an offer that the caller's transaction holds. */
+/** Opens a signing for all sellers of an offer that the caller's transaction holds, and invites those besides the first. */
 export async function openSigning(
   services: SigningServices,
   query: Queries,
   offer: OfferRow,
 ): Promise<SigningRow> {
-  const { config, macs, now } = services
   const sellers = await sellersOf(query, offer)
+  const provider = services.config.signingProvider
+  const { signing, signers } = await beginSigning(services, query, { offer, sellers, provider })
+  // A signing service has to make the document before there is anything to invite to.
+  if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
+  return signing
+}
+
+interface Beginning {
+  offer: OfferRow
+  sellers: readonly CoSeller[]
+  provider: SigningProviderName
+}
+
+/** Records that a signing begins, with a signer for each of these sellers. */
+export async function beginSigning(
+  services: SigningServices,
+  query: Queries,
+  { offer, sellers, provider }: Beginning,
+): Promise<{ signing: SigningRow; signers: SignerRow[] }> {
+  const { config, macs, now } = services
   const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
   const at = now()
   const opening = {
     offerId: offer.id,
-    provider: config.signingProvider,
+    provider,
     terms: termsHash(offer, sellers),
   }
   const signing = await insertSigning(query, macs, opening, at)
@@ -123,9 +142,7 @@ export async function openSigning(
   ])
   await recordOfferEvent(query, offer.id, 'signing_started', at)
   const signers = await matchSigners(query, macs, signing.id, sellers.length, config.signingSecret)
-  // A signing service has to make the document before there is anything to invite to.
-  if (!isHosted(signing)) await inviteOthers(services, query, offer, sellers, signers)
-  return opened
+  return { signing: opened, signers }
 }
 
 /**

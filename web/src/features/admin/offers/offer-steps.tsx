@@ -8,6 +8,7 @@ import { LetterPreview } from './letters/letter-preview.tsx'
 import { PrintLetterButton } from './letters/print-letter-button.tsx'
 import { may } from './offer-status.tsx'
 import styles from './offer-steps.module.css'
+import { PaperDialog } from './signing/paper-dialog.tsx'
 import type { OfferActions } from './use-offer-actions.ts'
 
 interface OfferStepsProps {
@@ -21,6 +22,7 @@ interface OfferStepsProps {
 /** What the admin can do with an offer as a whole, as far as its status allows. */
 export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsProps) {
   const [isExtending, setIsExtending] = useState(false)
+  const [isOnPaper, setIsOnPaper] = useState(false)
   const { status, referenceNumber, sellerName, location } = offer
   const subject = [referenceNumber, sellerName, location].filter(Boolean).join(', ')
   const putLive = async () => {
@@ -40,6 +42,11 @@ export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsPro
       {may('extend', status) && (
         <Button size="small" disabled={isDirty} onClick={() => setIsExtending(true)}>
           Extend
+        </Button>
+      )}
+      {may('signOnPaper', status) && (
+        <Button size="small" disabled={isDirty} onClick={() => setIsOnPaper(true)}>
+          Signed on paper
         </Button>
       )}
       {may('restore', status) && (
@@ -85,6 +92,7 @@ export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsPro
           onClose={() => setIsExtending(false)}
         />
       )}
+      {isOnPaper && <PaperDialog offer={offer} onClose={() => setIsOnPaper(false)} />}
     </div>
   )
 }

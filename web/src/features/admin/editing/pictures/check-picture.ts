@@ -1,6 +1,5 @@
 import { imageFormatOf, maxImageBytes, maxImagePixels } from 'offers-service/contract'
-
-const megabyte = 1024 * 1024
+import { sizeProblem } from '../use-file-sending.ts'
 
 /** A file the admin wants in a text: a picture to add, or the reason why it is none. */
 export interface CheckedPicture {
@@ -11,8 +10,8 @@ export interface CheckedPicture {
   size?: { width: number; height: number }
 }
 
-export const tooLarge = ({ name, size }: File): string =>
-  `${name} has ${(Math.ceil((size / megabyte) * 10) / 10).toFixed(1)} MB. A picture may have ${maxImageBytes / megabyte} MB at most. Make it smaller, or choose another one.`
+export const tooLarge = (file: File): string =>
+  `${sizeProblem(file, 'A picture', maxImageBytes)} Make it smaller, or choose another one.`
 
 export const tooManyPixels = ({ name }: File): string =>
   `${name} has more than ${maxImagePixels / 1_000_000} megapixels. Make it smaller, or choose another one.`

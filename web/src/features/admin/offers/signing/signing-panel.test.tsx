@@ -11,6 +11,7 @@ const signing: AdminSigning = {
   id: '7',
   provider: 'breezedoc',
   status: 'open',
+  isOnPaper: false,
   createdAt: '2026-03-05T20:00:00.000Z',
   sentAt: '2026-03-05T20:00:00.000Z',
   completedAt: null,

@@ -10,12 +10,12 @@ import { useSigningActions } from './use-signing-actions.ts'
 
 /** One signing of an offer: how far it is, who has signed, and what can be done about it. */
 export function SigningState({ signing }: { signing: AdminSigning }) {
-  const { provider, status, problem, signers } = signing
+  const { provider, isOnPaper, status, problem, signers } = signing
   const { label, tone } = statusLooks[status]
   return (
     <li className={styles.signing}>
       <h3 className={styles.title}>
-        On {places[provider]} <Badge tone={tone}>{label}</Badge>
+        On {isOnPaper ? 'paper' : places[provider]} <Badge tone={tone}>{label}</Badge>
       </h3>
       {problem && (
         <p className={styles.problem} data-is-open={status === 'open'}>
@@ -48,7 +48,7 @@ function Signer({ signing, signer }: SignerProps) {
         {who}
         {email && <span className={styles.email}>{email}</span>}
       </span>
-      <span>{tellSigner(signer)}</span>
+      <span>{tellSigner(signer, signing.isOnPaper)}</span>
       {signing.status === 'open' && signedAt === null && (
         <span className={styles.links}>
           <CopyLinkButton address={() => linkOf(signing, position)} to={`sign for ${who}`} />

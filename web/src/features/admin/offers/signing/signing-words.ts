@@ -1,6 +1,7 @@
 import type { AdminSigning, SigningProviderName } from 'offers-service/contract'
 import type { BadgeTone } from '../../listing/badge.tsx'
-import { formatTimestamp } from '../../dates.ts'
+import { businessDay } from '../../../../format/dates.ts'
+import { formatDay, formatTimestamp } from '../../dates.ts'
 
 /** Where a signing takes place. */
 export const places: Record<SigningProviderName, string> = {
@@ -29,29 +30,39 @@ export const statusLooks: Record<AdminSigning['status'], { label: string; tone: 
 }
 
 /** How far one seller is. */
-export function tellSigner({
-  signedAt,
-  viewedAt,
-  emailConfirmedAt,
-}: Pick<AdminSigning['signers'][number], 'signedAt' | 'viewedAt' | 'emailConfirmedAt'>): string {
+export function tellSigner(
+  {
+    signedAt,
+    viewedAt,
+    emailConfirmedAt,
+  }: Pick<AdminSigning['signers'][number], 'signedAt' | 'viewedAt' | 'emailConfirmedAt'>,
+  isOnPaper: boolean,
+): string {
+  if (isOnPaper) return 'Signed on paper'
   const confirmed = emailConfirmedAt === null ? '' : ', email address confirmed by a code'
   if (signedAt !== null) return `Signed ${formatTimestamp(signedAt)}${confirmed}`
   return viewedAt === null ? 'Has not opened it yet' : `Opened it ${formatTimestamp(viewedAt)}`
 }
+
+/** The day of a moment of which nobody knows the hour. */
+const dayOf = (timestamp: string) => formatDay(businessDay(new Date(timestamp)))
 
 const timeOr = (timestamp: string | null, otherwise: string) =>
   timestamp === null ? otherwise : formatTimestamp(timestamp)
 
 /** What happened to a signing as a whole; what there is nothing to say about is left empty. */
 export function tellSigning(signing: AdminSigning): [string, string][] {
-  const { provider, status, createdAt, sentAt, checkedAt, completedAt } = signing
+  const { provider, isOnPaper, status, createdAt, sentAt, checkedAt, completedAt } = signing
   const isOpen = status === 'open'
   const isHosted = provider !== 'builtin'
   return [
-    ['Started', formatTimestamp(createdAt)],
+    [isOnPaper ? 'Noted' : 'Started', formatTimestamp(createdAt)],
     [`Sent by ${places[provider]}`, isHosted ? timeOr(sentAt, isOpen ? 'Not yet' : 'Never') : ''],
     ['Last checked', isHosted ? timeOr(checkedAt, isOpen && sentAt ? 'Not yet' : '') : ''],
-    [statusLooks[status].label, timeOr(completedAt, '')],
+    [
+      statusLooks[status].label,
+      completedAt !== null && isOnPaper ? dayOf(completedAt) : timeOr(completedAt, ''),
+    ],
     // BreezeDoc hands no file out, so what can be downloaded here is not what was signed.
     [
       'Signed document',
