@@ -9,6 +9,7 @@ import { addMadeBy } from './008-made-by.ts'
 import { addDoNotMailLabels } from './009-do-not-mail-labels.ts'
 import { makeMailings } from './010-mailings.ts'
 import { addFellThrough } from './011-fell-through.ts'
+import { makeClosingDetails } from './012-closing-details.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -24,4 +25,5 @@ export const migrations: Record<string, MigrationStep> = {
   '009-do-not-mail-labels': addDoNotMailLabels,
   '010-mailings': makeMailings,
   '011-fell-through': addFellThrough,
+  '012-closing-details': makeClosingDetails,
 }

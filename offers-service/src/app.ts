@@ -20,6 +20,7 @@ import { registerContact } from './features/contact/routes.ts'
 import { registerContent } from './features/content/register.ts'
 import { registerAdminOffers } from './features/offers/admin/routes.ts'
 import { registerBulkChanges } from './features/offers/bulk/routes.ts'
+import { registerClosingDetails } from './features/offers/closing/details-routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
 import { registerDoNotMail } from './features/offers/do-not-mail/routes.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
@@ -138,6 +139,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)
   registerClosing(app, services)
+  await registerClosingDetails(app, services)
   registerSigning(app, services)
   await registerAdminSigning(app, services, security)
   registerWebhooks(app, services)

@@ -78,3 +78,78 @@ it.each([
   await page.goto(`/success?ref=${numbers[2]}`)
   await page.getByRole('heading', { name: 'This Sale Has Ended' }).waitFor()
 })
+
+it.each([
+  { device: 'a phone', viewport: phone, hasTouch: true },
+  { device: 'a laptop', viewport: laptop, hasTouch: false },
+])('keeps closing company, checklist and documents of a deal, on $device', async (visit) => {
+  const { viewport, hasTouch } = visit
+  const sellerName = `Dora Details${viewport.width}`
+  const number = await createOffer({ sellerName })
+  await signNext(number, sellerName)
+  const page = await enter(`/admin/offers?edit=${number}`, { viewport, hasTouch, allow: /400/ })
+  const expectSound = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
+  }
+  const details = page.getByRole('region', { name: 'Checklist and closing company' })
+  await details.getByLabel('Title report read').check()
+  await details.getByRole('textbox', { name: /^Closing company/ }).fill('Fort Ansel Title')
+  await details.getByRole('textbox', { name: /^Back taxes/ }).fill('412.50')
+  await details.getByRole('textbox', { name: /^Closing costs/ }).fill('nine hundred')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await details.getByText(/dollars/).waitFor()
+  await details.getByRole('textbox', { name: /^Closing costs/ }).fill('900')
+  await details.getByRole('button', { name: 'Save details' }).click()
+  await expectToast(page, 'Details updated successfully.')
+
+  const documents = page.getByRole('region', { name: 'Documents' })
+  const file = documents.locator('input[type="file"]')
+  await file.setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await documents.getByText('x.txt: Please choose a PDF, JPEG or PNG file').waitFor()
+  const deed = { name: 'deed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await file.setInputFiles(deed)
+  const link = documents.getByRole('link', { name: 'deed.pdf' })
+  await link.waitFor()
+  await expectSound()
+  const kept = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(await kept.body()).toEqual(deed.buffer)
+
+  await page.reload()
+  expect(await details.getByLabel('Title report read').isChecked()).toBe(true)
+  expect(await details.getByRole('textbox', { name: /^Back taxes/ }).inputValue()).toBe('$412.50')
+  await documents.getByRole('button', { name: 'Remove deed.pdf' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expectToast(page, 'Document removed successfully.')
+  await documents.getByText(/^None yet/).waitFor()
+})
+
+it('names the steps as the business does, on the board and for the seller', async () => {
+  const sellerName = 'Sten Stepper'
+  const number = await createOffer({ sellerName })
+  await signNext(number, sellerName)
+  const page = await enter('/admin/deals?view=steps', { viewport: phone, hasTouch: true })
+  const title = page.getByRole('group', { name: 'When the title search is done' })
+  const before = await title.getByLabel('Name of the stage').inputValue()
+  const change = async (name: string, text: string, days: string) => {
+    await title.getByLabel('Name of the stage').fill(name)
+    await title.getByLabel(/^What sellers read/).fill(text)
+    await title.getByLabel('Business days after the signature').fill(days)
+    await page.getByRole('button', { name: 'Save steps' }).click()
+  }
+  await change('Records read', 'Iris reads the records of the county.', '12')
+  await page.getByText(/^Please use a whole number from 1 to 10/).waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await reflowProblems(page)).toEqual([])
+  expect(await tooSmall(page)).toEqual([])
+  await change('Records read', 'Iris reads the records of the county.', '9')
+  await expectToast(page, 'Steps updated successfully.')
+  await page.goto('/admin/deals')
+  await page.getByRole('region', { name: 'Records read', exact: true }).waitFor()
+  await page.goto(`/success?ref=${number}`)
+  await page.getByText('Iris reads the records of the county.').waitFor()
+  await page.goto('/admin/deals?view=steps')
+  await change(before, '', '10')
+  await expectToast(page, 'Steps updated successfully.')
+})

@@ -31,6 +31,8 @@ export const SignedClosing = v.object({
   signedOn: calendarDate,
   /** The day on which it became clear that the sale does not take place; null unless it did. */
   fellThroughOn: step,
+  /** What the business says of the steps in place of the usual sentences; absent where it says nothing of its own. */
+  sentences: v.optional(v.object({ escrow: v.string(), title: v.string(), paid: v.string() })),
 })
 export type SignedClosing = v.InferOutput<typeof SignedClosing>
 

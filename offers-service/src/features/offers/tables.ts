@@ -16,6 +16,8 @@ declare module '../../platform/database/tables.ts' {
     co_sellers: CoSellerRow
     questions: QuestionRow
     closings: ClosingRow
+    closing_details: ClosingDetailsRow
+    closing_documents: ClosingDocumentRow
     state_notices: StateNoticeRow
     lists: ParcelListRow
     list_rows: ParcelRowRow
@@ -37,6 +39,8 @@ export const offerPersonalTables = {
   offer_events: { by: { offer_id: 'offer' }, kept: contract },
   co_sellers: { by: { offer_id: 'offer' }, kept: contract },
   closings: { by: { offer_id: 'offer' }, kept: contract },
+  closing_details: { by: { offer_id: 'offer' }, kept: contract },
+  closing_documents: { by: { offer_id: 'offer' }, kept: contract },
   questions: { by: { offer_id: 'offer', id: 'question' }, kept: contract },
   state_notices: 'What a state wants said to everybody.',
   lists: 'How a file was read; its rows are tables of their own.',
@@ -143,6 +147,34 @@ export interface ClosingRow {
   fell_through_on: string | null
   fell_through_reason: string
   updated_at: Timestamp
+}
+
+/** Who closes a deal, and what of it is done; texts are empty and amounts null where nothing is known. */
+export interface ClosingDetailsRow {
+  offer_id: string
+  company: string
+  contact: string
+  phone: string
+  email: string
+  file_number: string
+  back_taxes_cents: number | null
+  costs_cents: number | null
+  resale_cents: number | null
+  /** The lines of the checklist that are done, as JSON. */
+  done: string
+  updated_at: Timestamp
+}
+
+/** A document of a deal, such as its title report. */
+interface ClosingDocumentRow {
+  id: string
+  offer_id: string
+  name: string
+  media_type: string
+  content: Uint8Array
+  /** In bytes. */
+  size: number
+  created_at: Timestamp
 }
 
 /** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */

@@ -17,7 +17,11 @@ const parcels = [
 ].join('\n')
 
 /** A file, whose body is no JSON; `lists/lists.test.ts` tries it. */
-const files = ['POST /api/admin/lists', 'POST /api/admin/offers/:referenceNumber/paper-signature']
+const files = [
+  'POST /api/admin/lists',
+  'POST /api/admin/offers/:referenceNumber/closing-documents',
+  'POST /api/admin/offers/:referenceNumber/paper-signature',
+]
 
 /** Content is kept by Strapi; `content/created-once.test.ts` tries it with a real one. */
 const inStrapi = ['posts', 'pages', 'testimonials', 'images'].map(

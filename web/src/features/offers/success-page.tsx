@@ -122,6 +122,7 @@ function NextSteps({ referenceNumber, token }: NextStepsProps) {
             <ClosingTimeline
               heading={waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
               stations={closing && timelineOf(closing)}
+              sentences={closing?.sentences}
             />
           )}
           {isFactRequired(error) && (

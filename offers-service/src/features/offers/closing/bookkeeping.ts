@@ -58,6 +58,11 @@ const columns: [header: string, write: (booked: BookedDeal) => string][] = [
   ['Location', ({ deal }) => deal.location],
   ['County', ({ deal }) => placeOf(deal.location).county],
   ['State', ({ deal }) => placeOf(deal.location).state],
+  ['Closing company', ({ deal }) => deal.company ?? ''],
+  ['File number', ({ deal }) => deal.file_number ?? ''],
+  ['Back taxes', ({ deal }) => dollars(deal.back_taxes_cents)],
+  ['Closing costs', ({ deal }) => dollars(deal.costs_cents)],
+  ['Resale price', ({ deal }) => dollars(deal.resale_cents)],
   // The one that was posted last before the signature.
   ['Mailing', ({ letters }) => letters.at(-1)?.name ?? ''],
   ['Letters', ({ letters }) => String(letters.length)],

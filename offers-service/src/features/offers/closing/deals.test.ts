@@ -195,6 +195,12 @@ describe.each(engines)('deals, on $name', ({ open }) => {
     await goOn('2026-06-20')
     await sign('TEST-0002')
     await moved('paid', '2026-06-20', ['TEST-0001'], { confirmed: true })
+    await admin('PUT', '/api/admin/offers/TEST-0001/closing-details', {
+      company: 'Fort Ansel Title',
+      fileNumber: 'FA-1182',
+      backTaxes: 412.5,
+      costs: 900,
+    })
     const rows = async (from: string, to: string) =>
       parse<Record<string, string>>((await admin('GET', `${url}/csv?from=${from}&to=${to}`)).body, {
         bom: true,
@@ -214,6 +220,11 @@ describe.each(engines)('deals, on $name', ({ open }) => {
         Mailing: 'Mohave in spring',
         Letters: '1',
         'Cost of letters': '0.85',
+        'Closing company': 'Fort Ansel Title',
+        'File number': 'FA-1182',
+        'Back taxes': '412.50',
+        'Closing costs': '900.00',
+        'Resale price': '',
       }),
     ])
     const numbers = async (from: string, to: string) =>

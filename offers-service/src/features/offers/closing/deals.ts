@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import {
   type Closing,
+  type ClosingPlan,
   type Deal,
   type DealStage,
   maxEndedDeals,
@@ -10,6 +11,7 @@ import { groupsOf, stepSize } from '../../../platform/database/in-batches.ts'
 import { sellerNamesOf } from '../co-sellers.ts'
 import { placeOf } from '../parcels/place.ts'
 import { dueDay, nextSteps } from './due.ts'
+import { closingPlan } from './plan.ts'
 import { signedDayOf, toClosing } from './store.ts'
 
 /** How far a deal has come, by the days of its steps. */
@@ -29,6 +31,7 @@ export const signedOffers = (query: Queries) =>
     .leftJoin('signings', (join) =>
       join.onRef('signings.offer_id', '=', 'offers.id').on('signings.status', '=', 'signed'),
     )
+    .leftJoin('closing_details', 'closing_details.offer_id', 'offers.id')
     .where('offers.status', '=', 'signed')
     .select(['offers.id', 'offers.reference_number', 'offers.seller_name', 'offers.seller_phone'])
     .select(['offers.location', 'offers.apn', 'offers.amount_cents', 'offers.updated_at'])
@@ -36,6 +39,9 @@ export const signedOffers = (query: Queries) =>
     .select(['closings.escrow_opened_on', 'closings.title_search_on'])
     .select(['closings.closing_scheduled_on', 'closings.paid_on'])
     .select(['closings.fell_through_on', 'closings.fell_through_reason'])
+    .select(['closing_details.company', 'closing_details.file_number'])
+    .select(['closing_details.back_taxes_cents', 'closing_details.costs_cents'])
+    .select('closing_details.resale_cents')
 
 export type SignedOfferRow = Awaited<ReturnType<ReturnType<typeof signedOffers>['execute']>>[number]
 
@@ -44,6 +50,7 @@ type NextStep = Awaited<ReturnType<ReturnType<typeof nextSteps>['execute']>>[num
 async function toDeals(
   query: Queries,
   rows: readonly SignedOfferRow[],
+  plan: ClosingPlan,
   nextOf: ReadonlyMap<string, NextStep>,
 ): Promise<Deal[]> {
   const names = await sellerNamesOf(query, rows)
@@ -63,7 +70,7 @@ async function toDeals(
       fellThroughOn: row.fell_through_on,
       fellThroughReason: row.fell_through_reason ?? '',
       stage: stageOf(closing, row.fell_through_on),
-      next: next?.step ? { step: next.step, dueOn: dueDay(next.step, next.since) } : null,
+      next: next?.step ? { step: next.step, dueOn: dueDay(plan, next.step, next.since) } : null,
     }
   })
 }
@@ -79,7 +86,8 @@ export async function* currentDeals(query: Queries, now: Date): AsyncGenerator<D
     .orderBy((eb) => eb.fn.coalesce('signings.completed_at', 'offers.updated_at'))
     .orderBy('offers.id')
     .execute()
-  const next = await nextSteps(query, now).execute()
+  const plan = await closingPlan(query)
+  const next = await nextSteps(query, plan, now).execute()
   const ended = (column: 'closings.paid_on' | 'closings.fell_through_on') =>
     signedOffers(query)
       .where(column, 'is not', null)
@@ -94,7 +102,7 @@ export async function* currentDeals(query: Queries, now: Date): AsyncGenerator<D
     ...(await ended('closings.fell_through_on')),
   ]
   for (const some of groupsOf(stepSize, rows)) {
-    yield await toDeals(query, some, nextOf)
+    yield await toDeals(query, some, plan, nextOf)
     await others()
   }
 }

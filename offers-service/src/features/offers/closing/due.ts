@@ -7,17 +7,19 @@ import {
   addBusinessDays,
   business,
   type ClosingField,
+  type ClosingPlan,
   promisedDays,
   subtractBusinessDays,
   type Today,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { businessDay } from '../status.ts'
+import { closingPlan } from './plan.ts'
 
 /** The moment before which an offer must have been signed for its title search to be due today. */
-function titleSearchLateIfBefore(now: Date): string {
+function titleSearchLateIfBefore(now: Date, { titleDays }: ClosingPlan): string {
   const tomorrow = businessDay(addDays(now, 1, { in: tz(business.timeZone) }))
-  const first = subtractBusinessDays(tomorrow, promisedDays.titleSearch)
+  const first = subtractBusinessDays(tomorrow, titleDays)
   return new Date(+parseISO(first, { in: tz(business.timeZone) })).toISOString()
 }
 
@@ -28,9 +30,9 @@ function titleSearchLateIfBefore(now: Date): string {
  * Escrow is to be opened at once. A closing whose day has come is to be paid, whatever was left out before it. The database works
  * this out, because there are ever more offers if nobody enters that they were paid.
  */
-export function nextSteps(query: Queries, now: Date) {
+export function nextSteps(query: Queries, plan: ClosingPlan, now: Date) {
   const today = businessDay(now)
-  const lateIfBefore = titleSearchLateIfBefore(now)
+  const lateIfBefore = titleSearchLateIfBefore(now, plan)
   const signedAt = sql<string>`coalesce(signings.completed_at, offers.updated_at)`
   // No parameter, because an index of signed offers alone says all that is asked of most of them.
   const signed = sql.lit('signed' as const)
@@ -61,12 +63,12 @@ export function nextSteps(query: Queries, now: Date) {
 }
 
 /** By when a step is to be done, as a day. */
-export function dueDay(step: ClosingField, since: string): string {
+export function dueDay({ titleDays }: ClosingPlan, step: ClosingField, since: string): string {
   if (step !== 'escrowOpenedOn' && step !== 'titleSearchOn') return since
   const signed = businessDay(new Date(since))
   return step === 'escrowOpenedOn'
     ? format(addDays(parseISO(signed), promisedDays.escrow), 'yyyy-MM-dd')
-    : addBusinessDays(signed, promisedDays.titleSearch)
+    : addBusinessDays(signed, titleDays)
 }
 
 /** The signed offers whose next step is due, the one that is due longest first. */
@@ -75,8 +77,9 @@ export async function dueClosings(
   now: Date,
   limit: number,
 ): Promise<Today['dueClosings']> {
+  const plan = await closingPlan(query)
   const rows = await query
-    .with('next', () => nextSteps(query, now))
+    .with('next', () => nextSteps(query, plan, now))
     .with('due', (db) =>
       db
         .selectFrom('next')
@@ -100,7 +103,7 @@ export async function dueClosings(
     .execute()
   const first = rows
     .map(({ referenceNumber, sellerName, location, step, since }) => {
-      return { referenceNumber, sellerName, location, step, dueOn: dueDay(step, since) }
+      return { referenceNumber, sellerName, location, step, dueOn: dueDay(plan, step, since) }
     })
     .toSorted(
       (one, other) =>

@@ -5,7 +5,9 @@ import {
   listDeals,
   moveDeals,
   readClosing,
+  readClosingPlan,
   updateClosing,
+  updateClosingPlan,
 } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { sendCsv } from '../../../platform/http/send-file.ts'
@@ -16,6 +18,7 @@ import { existingOffer } from '../store.ts'
 import { dealsCsv } from './bookkeeping.ts'
 import { currentDeals } from './deals.ts'
 import { moveAll } from './moves.ts'
+import { closingPlan, setClosingPlan } from './plan.ts'
 import { setClosing } from './service.ts'
 import { adminClosing, signedClosing } from './store.ts'
 
@@ -53,6 +56,13 @@ export function registerClosing(app: App, services: Services): void {
       return await sendCsv(reply, `deals-${from}-to-${to}`, dealsCsv(db.read, query))
     },
   )
+
+  app.route({ ...readClosingPlan, handler: async () => await closingPlan(db.read) })
+
+  app.route({
+    ...updateClosingPlan,
+    handler: async ({ body }) => await setClosingPlan(services, body),
+  })
 
   app.route({
     ...readClosing,

@@ -1,8 +1,14 @@
-import type { AdminClosing, Closing, SignedClosing } from '../../../../contract/index.ts'
+import type {
+  AdminClosing,
+  Closing,
+  ClosingPlan,
+  SignedClosing,
+} from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { businessDay } from '../status.ts'
 import type { ClosingRow, OfferRow } from '../tables.ts'
+import { closingPlan } from './plan.ts'
 
 type ClosingDays = Pick<
   ClosingRow,
@@ -35,13 +41,21 @@ async function finishedSigning(query: Queries, offerId: string) {
     .executeTakeFirst()
 }
 
+/** What the business says to sellers of the steps in its own words; undefined where it says nothing. */
+function sentencesOf({ escrow, title, paid }: ClosingPlan): SignedClosing['sentences'] {
+  const sentences = { escrow: escrow.text, title: title.text, paid: paid.text }
+  return Object.values(sentences).some((text) => text !== '') ? sentences : undefined
+}
+
 /** How far the closing of a signed offer has come; before the admin sets anything, no step has been reached. */
 export async function signedClosing(query: Queries, offer: OfferRow): Promise<SignedClosing> {
   const signing = await finishedSigning(query, offer.id)
   const row = await closingRow(query, offer.id)
+  const sentences = sentencesOf(await closingPlan(query))
   return {
     ...toClosing(row),
     fellThroughOn: row?.fell_through_on ?? null,
+    ...(sentences && { sentences }),
     signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
   }
 }

@@ -29,7 +29,7 @@ const eventTexts: Record<OfferEventType, string> = {
   declined: 'The seller declined',
   decline_seen: 'You noted it',
   withdrawn: 'You withdrew it',
-  closing_changed: 'You changed the closing steps',
+  closing_changed: 'You changed the closing',
   mail_sent: 'An email went out',
 }
 

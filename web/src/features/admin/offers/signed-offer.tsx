@@ -5,6 +5,8 @@ import { Facts } from '../listing/facts.tsx'
 import { formatDay } from '../dates.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { ClosingPanel } from './closing/closing-panel.tsx'
+import { DetailsPanel } from './closing/details-panel.tsx'
+import { DocumentsPanel } from './closing/documents-panel.tsx'
 import { OfferHistory } from './offer-history.tsx'
 import { OfferLinks } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
@@ -53,6 +55,8 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
         <OfferLinks offer={offer} />
       </div>
       <ClosingPanel referenceNumber={offer.referenceNumber} />
+      <DetailsPanel referenceNumber={offer.referenceNumber} />
+      <DocumentsPanel referenceNumber={offer.referenceNumber} />
       <SigningPanel referenceNumber={offer.referenceNumber} />
       <OfferHistory referenceNumber={offer.referenceNumber} />
     </AdminScreen>

@@ -81,6 +81,14 @@ ${sections.join('\n')}
 `
 }
 
+/** How the name of a kept file ends, by what it is. */
+const endings: Record<string, string> = {
+  'application/json': 'json',
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+}
+
 /** Everything that is kept of a person as one archive: a page to read, the same as JSON, and what was signed. */
 export async function exportPerson(query: Queries, person: Person, now: Date): Promise<Uint8Array> {
   const known: Known = {}
@@ -88,11 +96,9 @@ export async function exportPerson(query: Queries, person: Person, now: Date): P
   for (const table of Object.keys(personalTables) as (keyof Tables)[]) {
     const rows = await rowsOf(query, table, person)
     if (rows.length > 0) known[table] = rows.map(readable)
-    for (const { id, kind, media_type: type, content } of rows)
+    for (const { id, kind = 'closing', media_type: type, content } of rows)
       if (content instanceof Uint8Array)
-        files[
-          `documents/${String(kind)}-${String(id)}.${type === 'application/pdf' ? 'pdf' : 'json'}`
-        ] = content
+        files[`documents/${String(kind)}-${String(id)}.${endings[String(type)] ?? 'bin'}`] = content
   }
   return await archive({
     'person.html': Buffer.from(asPage(known, now.toISOString())),

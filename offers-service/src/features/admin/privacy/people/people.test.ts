@@ -113,6 +113,13 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       paidOn: null,
       tellSeller: false,
     })
+    await admin('PUT', '/api/admin/offers/TEST-0001/closing-details', { company: 'Ansel Title' })
+    await service.app.inject({
+      method: 'POST',
+      url: '/api/admin/offers/TEST-0001/closing-documents?name=deed.pdf',
+      headers: { ...(await service.adminHeaders()), 'content-type': 'application/pdf' },
+      payload: Buffer.from('%PDF-1.7 a deed'),
+    })
   }
 
   const ask = async (body: object) => await admin('POST', '/api/admin/people/export', body)

@@ -1,14 +1,30 @@
-import { type Deal, type DealStage, dealStages, formatCount } from 'offers-service/contract'
+import {
+  type ClosingPlan,
+  type Deal,
+  type DealStage,
+  dealStages,
+  formatCount,
+  type PlannedStage,
+} from 'offers-service/contract'
 import { daysUntil, formatDay } from '../../dates.ts'
 
-/** What the stages are called. */
-export const stageNames: Record<DealStage, string> = {
-  signed: 'Signed',
-  escrow: 'Escrow',
-  title: 'Title',
-  scheduled: 'Scheduled',
-  paid: 'Paid',
-  fell_through: 'Fell through',
+/** What the stages are called, as the business names them. */
+export const stageNamesOf = ({ escrow, title, scheduled, paid }: ClosingPlan) =>
+  ({
+    signed: 'Signed',
+    escrow: escrow.name,
+    title: title.name,
+    scheduled: scheduled.name,
+    paid: paid.name,
+    fell_through: 'Fell through',
+  }) satisfies Record<DealStage, string>
+
+/** The stage that a step leads to. */
+const stageOf: Record<NonNullable<Deal['next']>['step'], PlannedStage> = {
+  escrowOpenedOn: 'escrow',
+  titleSearchOn: 'title',
+  closingScheduledOn: 'scheduled',
+  paidOn: 'paid',
 }
 
 const stepNames: Record<NonNullable<Deal['next']>['step'], string> = {
@@ -24,13 +40,18 @@ export const nextStage = (stage: DealStage): DealStage =>
     ? stage
     : (dealStages[dealStages.indexOf(stage) + 1] ?? stage)
 
-/** What is to be done next with a deal, in words, and whether it is late. */
-export function nextInWords(deal: Deal, today: string): { text: string; isLate: boolean } {
-  if (deal.stage === 'paid') return { text: `Paid ${formatDay(deal.paidOn ?? '')}`, isLate: false }
+/** What is to be done next with a deal, in words, whether it is late, and who does it; empty where nobody is named. */
+export function nextInWords(
+  deal: Deal,
+  today: string,
+  plan: ClosingPlan,
+): { text: string; isLate: boolean; who: string } {
+  if (deal.stage === 'paid')
+    return { text: `Paid ${formatDay(deal.paidOn ?? '')}`, isLate: false, who: '' }
   if (deal.stage === 'fell_through') {
     const day = formatDay(deal.fellThroughOn ?? '')
     const reason = deal.fellThroughReason && `: ${deal.fellThroughReason}`
-    return { text: `${day}${reason}`, isLate: false }
+    return { text: `${day}${reason}`, isLate: false, who: '' }
   }
   if (deal.next) {
     const late = -daysUntil(deal.next.dueOn, today)
@@ -40,9 +61,17 @@ export function nextInWords(deal: Deal, today: string): { text: string; isLate: 
         : late === 0
           ? ' today'
           : ` by ${formatDay(deal.next.dueOn)}`
-    return { text: `${stepNames[deal.next.step]}${when}`, isLate: late > 0 }
+    return {
+      text: `${stepNames[deal.next.step]}${when}`,
+      isLate: late > 0,
+      who: plan[stageOf[deal.next.step]].who,
+    }
   }
   return deal.closingScheduledOn !== null
-    ? { text: `Closing on ${formatDay(deal.closingScheduledOn)}`, isLate: false }
-    : { text: 'Title search under way', isLate: false }
+    ? {
+        text: `Closing on ${formatDay(deal.closingScheduledOn)}`,
+        isLate: false,
+        who: plan.paid.who,
+      }
+    : { text: 'Title search under way', isLate: false, who: plan.title.who }
 }

@@ -1,10 +1,13 @@
 import {
+  type ClosingPlan,
   type Deal,
   dealStages,
   formatCount,
   formatDollars,
   formatNumber,
   listDeals,
+  readClosingPlan,
+  usualPlan,
 } from 'offers-service/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -21,7 +24,8 @@ import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Tick } from '../../listing/tick.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { BookkeeperPanel } from './bookkeeper-panel.tsx'
-import { nextInWords, stageNames } from './deal-words.ts'
+import { ClosingPlanScreen } from './closing-plan-screen.tsx'
+import { nextInWords, stageNamesOf } from './deal-words.ts'
 import styles from './deals-screen.module.css'
 import { MoveDialog } from './move-dialog.tsx'
 
@@ -48,13 +52,19 @@ function DealTick({ deal, choice }: { deal: Deal; choice: Choice }) {
 interface DealProps {
   deal: Deal
   today: string
+  plan: ClosingPlan
   choice: Choice
   onMove: (deal: Deal) => void
 }
 
-function Next({ deal, today }: Pick<DealProps, 'deal' | 'today'>) {
-  const { text, isLate } = nextInWords(deal, today)
-  return isLate ? <Badge tone="bad">{text}</Badge> : <span>{text}</span>
+function Next({ deal, today, plan }: Pick<DealProps, 'deal' | 'today' | 'plan'>) {
+  const { text, isLate, who } = nextInWords(deal, today, plan)
+  return (
+    <span>
+      {isLate ? <Badge tone="bad">{text}</Badge> : text}
+      {who && <span className={styles.small}>{who}</span>}
+    </span>
+  )
 }
 
 function MoveButton({ deal, onMove }: Pick<DealProps, 'deal' | 'onMove'>) {
@@ -72,7 +82,7 @@ function Phone({ deal: { sellerPhone } }: Pick<DealProps, 'deal'>) {
 }
 
 /** A deal on the board. */
-function Card({ deal, today, choice, onMove }: DealProps) {
+function Card({ deal, today, plan, choice, onMove }: DealProps) {
   return (
     <li className={styles.card}>
       <div className={styles.who}>
@@ -83,7 +93,7 @@ function Card({ deal, today, choice, onMove }: DealProps) {
         {formatDollars(deal.amount)}
         {deal.county !== '' && `, ${deal.county}`}
       </span>
-      <Next deal={deal} today={today} />
+      <Next deal={deal} today={today} plan={plan} />
       <Phone deal={deal} />
       <MoveButton deal={deal} onMove={onMove} />
     </li>
@@ -93,12 +103,14 @@ function Card({ deal, today, choice, onMove }: DealProps) {
 interface DealsProps {
   deals: readonly Deal[]
   today: string
+  plan: ClosingPlan
   choice: Choice
   onMove: (deal: Deal) => void
 }
 
 /** The deals in columns, one for each stage. */
-function Board({ deals, today, choice, onMove }: DealsProps) {
+function Board({ deals, today, plan, choice, onMove }: DealsProps) {
+  const stageNames = stageNamesOf(plan)
   return (
     <div className={styles.board}>
       {dealStages.map((stage) => {
@@ -117,6 +129,7 @@ function Board({ deals, today, choice, onMove }: DealsProps) {
                     key={deal.referenceNumber}
                     deal={deal}
                     today={today}
+                    plan={plan}
                     choice={choice}
                     onMove={onMove}
                   />
@@ -130,7 +143,7 @@ function Board({ deals, today, choice, onMove }: DealsProps) {
   )
 }
 
-const columnsFor = ({ today, choice, onMove }: Omit<DealsProps, 'deals'>): Column<Deal>[] => [
+const columnsFor = ({ today, plan, choice, onMove }: Omit<DealsProps, 'deals'>): Column<Deal>[] => [
   {
     header: 'Seller',
     cell: (deal) => (
@@ -147,16 +160,23 @@ const columnsFor = ({ today, choice, onMove }: Omit<DealsProps, 'deals'>): Colum
   },
   { header: 'County', cell: ({ county, location }) => county || location },
   { header: 'Price', align: 'end', isShort: true, cell: ({ amount }) => formatDollars(amount) },
-  { header: 'Stage', isShort: true, cell: ({ stage }) => stageNames[stage] },
-  { header: 'Next', cell: (deal) => <Next deal={deal} today={today} /> },
+  { header: 'Stage', isShort: true, cell: ({ stage }) => stageNamesOf(plan)[stage] },
+  { header: 'Next', cell: (deal) => <Next deal={deal} today={today} plan={plan} /> },
   { header: 'Phone', isShort: true, cell: (deal) => <Phone deal={deal} /> },
   { header: 'Move', isShort: true, cell: (deal) => <MoveButton deal={deal} onMove={onMove} /> },
 ]
 
-/** Everything that is signed, on its way to payment: as a board, or as a list. */
+/** Everything that is signed, on its way to payment, and how it gets there. */
 export function DealsScreen() {
+  const [query] = useSearchParams()
+  return query.get('view') === 'steps' ? <ClosingPlanScreen /> : <CurrentDeals />
+}
+
+/** The deals as a board, or as a list. */
+function CurrentDeals() {
   const today = useToday()
   const { data: deals, error, isLoading, retry } = useApi(listDeals, {})
+  const { data: plan = usualPlan } = useApi(readClosingPlan, {})
   const [query] = useSearchParams()
   const isList = query.get('view') === 'list'
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -164,6 +184,7 @@ export function DealsScreen() {
   const ticked = (deals ?? []).filter(({ referenceNumber }) => chosen.has(referenceNumber))
   const shown = {
     today,
+    plan,
     onMove: (deal: Deal) => setMoving([deal]),
     choice: {
       has: ({ referenceNumber }: Deal) => chosen.has(referenceNumber),
@@ -183,6 +204,9 @@ export function DealsScreen() {
           </LinkButton>
           <LinkButton size="small" to={isList ? paths.adminDeals : `${paths.adminDeals}?view=list`}>
             {isList ? 'Show as a board' : 'Show as a list'}
+          </LinkButton>
+          <LinkButton size="small" to={`${paths.adminDeals}?view=steps`}>
+            Steps of a closing
           </LinkButton>
         </>
       }
@@ -231,6 +255,7 @@ export function DealsScreen() {
       {moving && (
         <MoveDialog
           deals={moving}
+          plan={plan}
           onClose={() => setMoving(undefined)}
           onMoved={(moved) =>
             setChosen(new Set([...chosen].filter((number) => !moved.includes(number))))

@@ -1,4 +1,5 @@
 import {
+  type ClosingPlan,
   type Deal,
   dealStages,
   formatCount,
@@ -17,7 +18,7 @@ import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { saidAtFields, useAdminForm } from '../../editing/use-admin-form.ts'
 import { useMutation } from '../../use-mutation.ts'
-import { nextStage, stageNames } from './deal-words.ts'
+import { nextStage, stageNamesOf } from './deal-words.ts'
 import styles from './deals-screen.module.css'
 
 const Move = v.pipe(
@@ -62,15 +63,17 @@ function Reasons({ title, reasons }: { title: string; reasons: MovedDeals['kept'
 interface MoveDialogProps {
   /** At least one. */
   deals: readonly Deal[]
+  plan: ClosingPlan
   onClose: () => void
   /** Called with the reference numbers of those that were moved. */
   onMoved: (referenceNumbers: readonly string[]) => void
 }
 
 /** Moves deals to another stage, all on one day. */
-export function MoveDialog({ deals, onClose, onMoved }: MoveDialogProps) {
+export function MoveDialog({ deals, plan, onClose, onMoved }: MoveDialogProps) {
   const today = useToday()
   const attempt = useMutation()
+  const stageNames = stageNamesOf(plan)
   const { toast } = useToast()
   const [outcome, setOutcome] = useState<MovedDeals>()
   const doubtful = Object.keys(outcome?.doubtful ?? {})
