@@ -28,6 +28,7 @@ const screens = [
   '/admin/lists',
   '/admin/mailings',
   '/admin/deals',
+  '/admin/deals?view=steps',
   '/admin/lists/new',
 ]
 

@@ -120,6 +120,7 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/lists',
     '/admin/mailings',
     '/admin/deals',
+    '/admin/deals?view=steps',
     '/admin/lists/new',
     '/admin/leads',
     `/admin/leads?edit=${lead}`,

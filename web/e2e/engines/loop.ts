@@ -58,6 +58,7 @@ const adminScreens = [
   '/admin/lists',
   '/admin/mailings',
   '/admin/deals',
+  '/admin/deals?view=steps',
   '/admin/lists/new',
   '/admin/settings',
   '/admin/settings/website',
