@@ -64,16 +64,20 @@ interface MadeOffer {
   coordinates: Partial<Coordinates>
 }
 
-/** The offers as they are stored; missing reference numbers are made up, each only once. */
+/**
+ * The offers as they are stored; missing reference numbers are made up, each only once, as long as so many offers `inAll` want them
+ * where these are only some of them.
+ */
 export async function makeOffers(
   query: Queries,
   listed: readonly ListedOffer[],
   now: Date,
+  inAll = listed.length,
 ): Promise<MadeOffer[]> {
   const numbers = listed.flatMap(({ offer }) => offer.referenceNumber ?? [])
   const made = await freshNumbers(query, listed.length - numbers.length, {
     given: new Set(numbers.map(foldReferenceNumber)),
-    live: listed.length + (await countFewLiveOffers(query, now)),
+    live: inAll + (await countFewLiveOffers(query, now)),
   })
   return listed.map(({ offer, status, from, coordinates = {} }) => {
     const number = offer.referenceNumber ?? made.pop() ?? ''

@@ -1,16 +1,21 @@
-import { type ListFinding, listFindingKinds, type ListVerdict } from '../../../../contract/index.ts'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import {
+  type ListChoices,
+  type ListFinding,
+  listFindingKinds,
+  type ListVerdict,
+} from '../../../../contract/index.ts'
 import type { WorkServices } from '../../../platform/database-thread.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { businessDay } from '../status.ts'
 import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
-import { pricesOf } from './prices/summary.ts'
+import { type PricedItem, pricesOf } from './prices/summary.ts'
 import { type ComparedRow, compareWithin, compareWithStored } from './rows/compare-rows.ts'
 import { type Finding, verdictOf } from './rows/findings.ts'
 import { nameOrdersOf } from './rows/owner-of-row.ts'
-import { type Habits, readRow } from './rows/read-row.ts'
+import { type Habits, readRow, type ReadRow } from './rows/read-row.ts'
 import { matchingOf, withMended } from './rows/row-fields.ts'
-import { cellsOf, mendedOf, planOf, type RowReading, type StoredSummary } from './store.ts'
+import { cellsOf, mendedOf, planOf, type StoredSummary } from './store.ts'
 import { formsOf } from './table/column-forms.ts'
 import type { Matching } from './table/columns/matching.ts'
 
@@ -22,17 +27,10 @@ const maxSampled = 5000
 
 type RawRow = Pick<ParcelRowRow, 'row_number' | 'cells' | 'mended' | 'decision'>
 
-/**
- * A row as it was read, as small as can be, for there may be very many of them: what it says as JSON, and what of that it is compared
- * and priced by.
- */
-type KeptRow = ComparedRow &
-  Pick<RowReading, 'acreage' | 'amount' | 'assessedValue'> &
-  Pick<ParcelRowRow, 'decision'> & { reading: string }
+/** A row as it was read by itself and beside what is stored. */
+type KeptRow = ReadRow & Pick<ParcelRowRow, 'decision'>
 
-type JudgedRow = Omit<KeptRow, 'decision' | 'owner' | 'ownerKey' | 'parcelKey'> & {
-  verdict: ListVerdict
-}
+type JudgedRow = Pick<ReadRow, 'rowNumber' | 'reading' | 'findings'> & { verdict: ListVerdict }
 
 /** The rows of a list as they came, in the order of the file, some at a time. */
 export async function* rawRows(query: Queries, listId: string): AsyncGenerator<RawRow[]> {
@@ -45,9 +43,10 @@ export async function* rawRows(query: Queries, listId: string): AsyncGenerator<R
       .orderBy('row_number')
       .limit(rowsAtOnce)
       .execute()
+    const end = rows.at(-1)
+    if (!end) return
     yield rows
-    if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)?.row_number ?? last
+    last = end.row_number
   }
 }
 
@@ -81,66 +80,79 @@ function once(findings: readonly Finding[]): Finding[] {
   }))
 }
 
-async function judgeRows(query: Queries, list: ParcelListRow, now: Date): Promise<JudgedRow[]> {
-  const plan = planOf(list)
-  const matching = matchingOf(plan.columns)
+/**
+ * All rows of a list as they were read, some together as bytes: there may be very many, and as objects they would take several times
+ * the memory.
+ */
+async function readRows(query: Queries, list: ParcelListRow, now: Date): Promise<Buffer[]> {
+  const { columns, rules } = planOf(list)
+  const matching = matchingOf(columns)
   const habits = await habitsOf(query, list, matching, now)
-  const kept: KeptRow[] = []
+  const batches: Buffer[] = []
   for await (const raw of rawRows(query, list.id)) {
-    const rows = raw.map((row) => {
+    const rows = raw.map((row): KeptRow => {
       const own = withMended(matching, mendedOf(row))
-      const cells = cellsOf(row)
-      return readRow({ rowNumber: row.row_number, matching: own, cells }, habits, plan.rules)
+      const given = { rowNumber: row.row_number, matching: own, cells: cellsOf(row) }
+      return Object.assign(readRow(given, habits, rules), { decision: row.decision })
     })
     await compareWithStored(query, rows, { listId: list.id, now })
-    for (const [index, { rowNumber, reading, findings, parcelKey, ownerKey }] of rows.entries()) {
-      const { sellers, acreage, amount, assessedValue } = reading
-      kept.push({
-        rowNumber,
-        findings,
-        parcelKey,
-        ownerKey,
-        owner: sellers.join(' and '),
-        decision: raw[index]?.decision ?? null,
-        acreage,
-        amount,
-        assessedValue,
-        reading: JSON.stringify(reading),
-      })
-    }
+    batches.push(deflateRawSync(JSON.stringify(rows), { level: 1 }))
   }
-  compareWithin(kept)
-  return kept.map(({ rowNumber, findings, decision, reading, acreage, amount, assessedValue }) => {
-    const noted = once(findings)
-    if (decision === 'leave_out') noted.push({ finding: 'left_out', text: 'Left out by you' })
-    const verdict = verdictOf(noted, plan.choices, decision)
-    return { rowNumber, findings: noted, verdict, reading, acreage, amount, assessedValue }
-  })
+  return batches
 }
 
-function summarize(rows: readonly JudgedRow[]): StoredSummary {
-  const verdicts = { ready: 0, ask: 0, out: 0 }
-  const found = new Map<ListFinding, number[]>()
-  for (const { verdict, findings, rowNumber } of rows) {
-    verdicts[verdict] += 1
-    for (const { finding } of findings) {
-      const numbers = found.get(finding)
-      if (numbers) numbers.push(rowNumber)
-      else found.set(finding, [rowNumber])
+const unpacked = (batch: Buffer) => JSON.parse(inflateRawSync(batch).toString()) as KeptRow[]
+
+/** What the rows are compared with each other by. Made of their bytes, so that nothing else of what was read for it stays. */
+function comparedRows(batches: readonly Buffer[]): ComparedRow[] {
+  const compared: ComparedRow[] = []
+  for (const batch of batches)
+    for (const { rowNumber, reading, parcelKey, ownerKey } of unpacked(batch)) {
+      const owner = reading.sellers.join(' and ')
+      compared.push({ rowNumber, findings: [], parcelKey, ownerKey, owner })
     }
-  }
-  const priced = rows.flatMap(({ verdict, rowNumber, amount, acreage, assessedValue }) =>
-    verdict === 'ready' && amount !== undefined
-      ? [{ id: rowNumber, dollars: amount, acres: acreage, assessedValue }]
-      : [],
-  )
+  compareWithin(compared)
+  return compared
+}
+
+/** What the rows come to, some at a time. */
+function* judgedRows(
+  batches: readonly Buffer[],
+  compared: readonly ComparedRow[],
+  choices: ListChoices,
+): Generator<JudgedRow[]> {
+  let place = 0
+  for (const batch of batches)
+    yield unpacked(batch).map(({ rowNumber, reading, findings: own, decision }) => {
+      const findings = once([...own, ...(compared[place]?.findings ?? [])])
+      place += 1
+      if (decision === 'leave_out') findings.push({ finding: 'left_out', text: 'Left out by you' })
+      return { rowNumber, reading, findings, verdict: verdictOf(findings, choices, decision) }
+    })
+}
+
+function summarize(batches: Iterable<JudgedRow[]>): StoredSummary {
+  const verdicts = { ready: 0, ask: 0, out: 0 }
+  const found = new Map<ListFinding, { rows: number; examples: number[] }>()
+  const priced: PricedItem<number>[] = []
+  for (const rows of batches)
+    for (const { verdict, findings, rowNumber, reading } of rows) {
+      verdicts[verdict] += 1
+      for (const { finding } of findings) {
+        const of = found.get(finding) ?? { rows: 0, examples: [] }
+        of.rows += 1
+        if (of.examples.length < examplesPerFinding) of.examples.push(rowNumber)
+        found.set(finding, of)
+      }
+      const { amount, acreage, assessedValue } = reading
+      if (verdict === 'ready' && amount !== undefined)
+        priced.push({ id: rowNumber, dollars: amount, acres: acreage, assessedValue })
+    }
   return {
     verdicts,
     findings: listFindingKinds.flatMap((finding) => {
-      const numbers = found.get(finding)
-      return numbers
-        ? [{ finding, rows: numbers.length, examples: numbers.slice(0, examplesPerFinding) }]
-        : []
+      const of = found.get(finding)
+      return of ? [{ finding, ...of }] : []
     }),
     prices: pricesOf(priced),
   }
@@ -158,7 +170,7 @@ async function writeRows(query: Queries, id: string, rows: readonly JudgedRow[])
         cells: '[]',
         mended: '{}',
         verdict,
-        reading,
+        reading: JSON.stringify(reading),
       })),
     )
     .onConflict((conflict) =>
@@ -188,8 +200,10 @@ export async function readListRows(
   list: ParcelListRow,
 ): Promise<void> {
   const { id, version } = list
-  const rows = await judgeRows(db.read, list, now())
-  const summary = JSON.stringify(summarize(rows))
+  const batches = await readRows(db.read, list, now())
+  const compared = comparedRows(batches)
+  const judged = () => judgedRows(batches, compared, planOf(list).choices)
+  const summary = JSON.stringify(summarize(judged()))
   await takeTurn()
   await db.write.transaction().execute(async (query) => {
     const { numUpdatedRows } = await query
@@ -200,6 +214,6 @@ export async function readListRows(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await query.deleteFrom('list_findings').where('list_id', '=', id).execute()
-    for (const group of groupsOf(rowsAtOnce, rows)) await writeRows(query, id, group)
+    for (const rows of judged()) await writeRows(query, id, rows)
   })
 }

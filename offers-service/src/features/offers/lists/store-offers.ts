@@ -14,10 +14,17 @@ import type { Services } from '../../../platform/services.ts'
 import { previewLetters } from '../letter/service.ts'
 import { insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
 import { dropUnusedParcels } from '../parcels/store.ts'
-import type { ParcelListRow } from '../tables.ts'
+import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
-import { existingList, openList, readingOf, type RowReading, toParcelList } from './store.ts'
+import {
+  existingList,
+  openList,
+  readingOf,
+  type RowReading,
+  type StoredSummary,
+  toParcelList,
+} from './store.ts'
 
 interface ReadyRow {
   rowNumber: number
@@ -25,19 +32,14 @@ interface ReadyRow {
   offer: ListedOffer['offer']
 }
 
-/** The rows of a list that become offers, as offers. */
-async function readyRows(
-  query: Queries,
-  listId: string,
+/** So many rows at a time, so that memory stays flat. */
+const rowsAtOnce = 500
+
+/** Rows of a list as offers, but for those without a price. */
+function asOffers(
+  rows: readonly Pick<ParcelRowRow, 'row_number' | 'reading'>[],
   expirationDate: string,
-): Promise<ReadyRow[]> {
-  const rows = await query
-    .selectFrom('list_rows')
-    .select(['row_number', 'reading'])
-    .where('list_id', '=', listId)
-    .where('verdict', '=', 'ready')
-    .orderBy('row_number')
-    .execute()
+): ReadyRow[] {
   return rows.flatMap((row) => {
     const reading = readingOf(row)
     if (reading?.amount === undefined || reading.acreage === undefined) return []
@@ -67,6 +69,29 @@ async function readyRows(
   })
 }
 
+/** The rows of a list that become offers, as offers, in the order of the file, some at a time. */
+async function* readyRows(
+  query: Queries,
+  listId: string,
+  expirationDate: string,
+): AsyncGenerator<ReadyRow[]> {
+  for (let last = -1; ;) {
+    const rows = await query
+      .selectFrom('list_rows')
+      .select(['row_number', 'reading'])
+      .where('list_id', '=', listId)
+      .where('verdict', '=', 'ready')
+      .where('row_number', '>', last)
+      .orderBy('row_number')
+      .limit(rowsAtOnce)
+      .execute()
+    const end = rows.at(-1)
+    if (!end) return
+    yield asOffers(rows, expirationDate)
+    last = end.row_number
+  }
+}
+
 /** Three of the letters of a list as they would print: of its first row, of the one with the longest address, and of its last. */
 export async function listLetters(
   services: Services,
@@ -74,11 +99,16 @@ export async function listLetters(
   lastDay: string,
 ): Promise<Uint8Array> {
   const { db, now } = services
-  const ready = await readyRows(db.read, id, lastDay)
-  const longest = ready.toSorted(
-    (one, other) => other.reading.address.length - one.reading.address.length,
-  )[0]
-  const chosen = [...new Set([ready[0], longest, ready.at(-1)])].filter((row) => row !== undefined)
+  let first: ReadyRow | undefined
+  let longest: ReadyRow | undefined
+  let last: ReadyRow | undefined
+  for await (const rows of readyRows(db.read, id, lastDay))
+    for (const row of rows) {
+      first ??= row
+      last = row
+      if (row.reading.address.length > (longest?.reading.address.length ?? -1)) longest = row
+    }
+  const chosen = [...new Set([first, longest, last])].filter((row) => row !== undefined)
   if (chosen.length === 0) throw new HttpError('list_not_ready')
   const offers = await makeOffers(
     db.read,
@@ -155,29 +185,29 @@ export async function storeListOffers(
   const list = await openList(db.read, id)
   if (basedOn !== undefined && basedOn !== list.updated_at) throw new HttpError('changed_meanwhile')
   if (list.summary === null) throw new HttpError('changed_meanwhile')
-  const ready = await readyRows(db.read, id, expirationDate)
-  if (ready.length === 0) throw new HttpError('list_not_ready')
+  const inAll = (JSON.parse(list.summary) as StoredSummary).verdicts.ready
   const moment = now()
-  const offers = await makeOffers(
-    db.read,
-    ready.map(({ rowNumber, offer, reading: { latitude, longitude } }) => ({
-      offer,
-      status,
-      from: { list_id: id, list_row: rowNumber },
-      coordinates: { latitude: latitude ?? null, longitude: longitude ?? null },
-    })),
-    moment,
-  )
   await takeTurn()
   return await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
-    await refuseTaken(query, ready, { listId: id, now: moment })
-    // A row for a parcel that is taken is here only where the admin chose it one by one.
-    await insertOffers(query, offers, moment, {
-      detail: `Brought in with the list ${list.name}`,
-      insists: true,
-    })
-    await markStored(query, list, { count: offers.length, lastDay: expirationDate, now: moment })
+    let count = 0
+    for await (const ready of readyRows(query, id, expirationDate)) {
+      await refuseTaken(query, ready, { listId: id, now: moment })
+      const listed = ready.map(({ rowNumber, offer, reading: { latitude, longitude } }) => ({
+        offer,
+        status,
+        from: { list_id: id, list_row: rowNumber },
+        coordinates: { latitude: latitude ?? null, longitude: longitude ?? null },
+      }))
+      // A row for a parcel that is taken is here only where the admin chose it one by one.
+      await insertOffers(query, await makeOffers(query, listed, moment, inAll), moment, {
+        detail: `Brought in with the list ${list.name}`,
+        insists: true,
+      })
+      count += ready.length
+    }
+    if (count === 0) throw new HttpError('list_not_ready')
+    await markStored(query, list, { count, lastDay: expirationDate, now: moment })
     const stored = await toParcelList(query, await existingList(query, id))
     await keep(query, stored)
     return stored
