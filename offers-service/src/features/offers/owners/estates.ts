@@ -9,12 +9,12 @@ export interface Piece {
 }
 
 const representative =
-  '(?:PERS(?:ONAL)?\\.?\\s+REP\\p{L}*|EXECUT(?:OR|RIX|RICES|ORS)|EXECS?|EXTRX|EXTR|EXR|ADMINISTRAT(?:OR|RIX)|ADMR|ADMX)'
+  '(?:PER(?:S(?:ONAL)?)?\\.?\\s+REP\\p{L}*|EXECUT(?:OR|RIX|RICES|ORS)|EXECS?|EXTRX|EXTR|EXR|ADMINISTRAT(?:OR|RIX)|ADMR|ADMX)'
 const estateOf = '(?:THE\\s+)?EST(?:ATE)?\\.?\\s+OF'
 const heirsOf =
-  '(?:(?:THE|ALL|ANY|UNKNOWN)\\s+)*(?:HEIRS|HRS|DEVISEES|SURVIVORS)(?:\\s*(?:&|AND|AND\\/OR|\\/)\\s*(?:HEIRS|DEVISEES|ASSIGNS|LEGATEES))*(?:\\s+AT\\s+LAW)?\\s+OF'
+  '(?:(?:THE|ALL|ANY|UNKNOWN)\\s+)*(?:HEIRS|HRS|DEVISEES|SURVIVORS|SUCCESSORS)(?:\\s*(?:&|AND|AND\\/OR|\\/)\\s*(?:HEIRS|DEVISEES|ASSIGNS|LEGATEES))*(?:\\s+AT\\s+LAW)?\\s+OF'
 const heirsEnd =
-  '(?:(?:UNKNOWN|THE)\\s+)?(?:HEIRS|HRS|DEVISEES)(?:\\s*(?:&|AND)\\s*(?:HEIRS|DEVISEES|ASSIGNS))*(?:\\s+AT\\s+LAW)?(?:\\s+OF)?'
+  '(?:(?:UNKNOWN|THE)\\s+)?(?:HEIRS|HRS|DEVISEES|SUCCESSORS)(?:\\s*(?:&|AND)\\s*(?:HEIRS|DEVISEES|ASSIGNS))*(?:\\s+AT\\s+LAW)?(?:\\s+OF)?'
 
 /** What says so, in the order in which it is looked for. */
 const signs: {
@@ -27,24 +27,26 @@ const signs: {
   { state: 'heirs', pattern: words(`(?<=\\p{L}[\\s,(]+)\\(?${heirsEnd}\\)?$`), spreads: 'before' },
   {
     state: 'estate',
-    pattern: words('(?<=\\p{L}[\\s,(]+)\\(?(?:ESTATE\\s+OF|EST\\s+OF|ESTATE|EST)\\.?\\)?$'),
+    pattern: words(
+      '(?<=\\p{L}[\\s,(]+)\\(?(?:ESTATE\\s+OF|EST\\s+OF|ESTATE|EST|(?:IN\\s+)?PROBATE)\\.?\\)?$',
+    ),
     spreads: 'before',
   },
   {
     state: 'dead',
     pattern: words(
-      "\\(\\s*D\\s*\\)|\\(?(?:DECEASED|DEC[’']?D|DECD)\\.?\\)?|\\(DEC\\)|(?<=\\p{L}\\s+\\p{L}+\\s+)DEC\\.?$",
+      "\\(\\s*D\\s*\\)|\\(?(?:DECEASED|DEC[’'\\s]?D|DECD|DOD:?\\s*\\d[\\d/.-]*)\\.?\\)?|\\((?:DEC|LATE)\\)|^THE\\s+LATE|(?<=\\p{L}\\s+\\p{L}+\\s+)(?:DEC\\.?|LATE)$",
     ),
   },
 ]
 
 /** Whether a cell speaks of somebody dead at all. */
 export const speaksOfDead = words(
-  `${representative}|EST|ESTATE|HEIRS|HRS|DEVISEES|DECEASED|DEC[’']?D|DECD|DEC|\\(D\\)|\\(\\s*D\\s*\\)`,
+  `${representative}|EST|ESTATE|HEIRS|HRS|DEVISEES|SUCCESSORS|PROBATE|LATE|DECEASED|DEC[’']?D|DECD|DEC|DOD|\\(D\\)|\\(\\s*D\\s*\\)`,
 )
 /** Signs that no company's name has beside the end of one, whatever other words are in it: `OTTO TEMPLE DEC'D`. */
 export const surelyOfDead = words(
-  `${estateOf}|${heirsOf}|DECEASED|DEC[’']?D|DECD|(?<!REAL\\s+)(?:ESTATE|EST)(?=[\\s.)]*$)`,
+  `${estateOf}|${heirsOf}|DECEASED|DEC[’']?D|DECD|DOD:?\\s*\\d[\\d/.-]*|^THE\\s+LATE|(?<!REAL\\s+)(?:ESTATE|EST)(?=[\\s.)]*$)`,
 )
 const joinedHeirs = new RegExp(`${heirsOf}|${heirsEnd}`, 'giu')
 

@@ -17,6 +17,8 @@ export interface Marker {
   problem?: OwnerProblemKind
   /** The problem is only there where no name follows. */
   isNamedAfter?: true
+  /** A first name that follows is somebody else's: `CRUZ JOSE H/W ANA`. */
+  isBetweenNames?: true
   /** People are called so too, therefore it counts only behind a whole name. */
   isSurnameToo?: true
 }
@@ -38,12 +40,18 @@ export const markers: readonly Marker[] = [
       'g',
     ),
     effect: 'drop',
+    isBetweenNames: true,
   },
   {
     meaning: 'a couple of whom one is named',
     pattern: words(String.raw`M(?:R|\/M)\.?\s*(?:&|AND)\s*MRS\.?`, 'g'),
     effect: 'drop',
     problem: 'unnamed-spouse',
+  },
+  {
+    meaning: 'whose wife, widow or child somebody is, who does not own',
+    pattern: words(String.raw`(?:[WHSD]\/O|(?:WIFE|WIDOW|WID)\s+OF)\s.*?(?=\s*(?:[&;]|$))`, 'g'),
+    effect: 'drop',
   },
   {
     meaning: 'marital status',
@@ -108,7 +116,7 @@ export const markers: readonly Marker[] = [
   },
   {
     meaning: 'others',
-    pattern: words(String.raw`\(?(?:ET\.?[\s-]?ALS?\.?|(?:&|AND)\s+OTHERS)\)?`, 'g'),
+    pattern: words(String.raw`\(?(?:ET\.?[\s-]?ALS?\.?|(?:&|AND)\s+(?:\d+\s+)?OTHERS)\)?`, 'g'),
     effect: 'and',
     problem: 'unnamed-others',
   },
@@ -137,6 +145,11 @@ export const markers: readonly Marker[] = [
       'g',
     ),
     effect: 'and',
+  },
+  {
+    meaning: 'somebody who is named as owner after a life estate',
+    pattern: words(String.raw`\(?REMAINDERM[AE]N\)?(?=\s*(?:[&;,]|$))`, 'g'),
+    effect: 'drop',
   },
   {
     meaning: 'life estate',

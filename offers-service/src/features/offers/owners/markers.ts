@@ -41,17 +41,18 @@ const isSure = ({ isSurnameToo }: Marker) => !isSurnameToo
 function take(cell: string, looked: readonly Marker[], order: NameOrder, note: Note): string {
   let text = cell
   if (!anyMarker.test(cell)) return cell
-  for (const { pattern, effect, problem, isNamedAfter, isSurnameToo } of looked)
+  for (const { pattern, effect, problem, isNamedAfter, isBetweenNames, isSurnameToo } of looked)
     text = text
       .replaceAll(pattern, (...found) => {
         const [marker, at] = [found[0], Number(found.findLast((one) => typeof one === 'number'))]
         const [before, after] = [text.slice(0, at), text.slice(at + marker.length)]
         if (isSurnameToo && !isBehindName(before, order)) return marker
-        const isFollowed = /^[\s,:-]*\p{L}/u.test(after)
-        if (problem && !(isNamedAfter && isFollowed))
+        const [, next = ''] = /^[\s,:-]*(\p{L}+)/u.exec(after) ?? []
+        if (problem && !(isNamedAfter && next !== ''))
           note(problem, effect === 'end' ? marker + after : marker)
         if (effect === 'end') return '\n'
-        return effect === 'and' && isFollowed ? ' & ' : ' '
+        const isAnd = effect === 'and' ? next !== '' : isBetweenNames && isGiven(next)
+        return isAnd ? ' & ' : ' '
       })
       .replace(/\n.*$/s, '')
   return text

@@ -9,7 +9,7 @@ const churchWords = words(
 
 /** Words that only a company or an association has in its name. */
 const companyWords = words(
-  'L\\s?L\\s?C|L\\.L\\.C|INC|INCORPORATED|CORP|CORPORATION|LTD|LIMITED|LLP|LLLP|L\\s?P(?=$)|PLLC|PLC|GMBH|F\\.?S\\.?B|FCU|COMPANY|COMPANIES|PARTNERS(?:HIP)?|PTNRS?|PTNRSHP|PTSHP|FLP|ASSN|ASSOC|ASSOCIATION|ASSOCIATES|HOLDINGS?|PROPERT(?:Y|IES)|INVESTMENTS?|INVESTORS|ENTERPRISES?|VENTURES?|DEVELOP(?:MENT|ERS|ING)|CONSTRUCTION|REALTY|REAL\\s+EST(?:ATE)?|RANCH(?:ES)?|FARMS?|CATTLE|TIMBER(?:LANDS)?|MINING|RESOURCES|ENERGY|OIL|MANAGEMENT|MGMT|GROUP|FUND|CAPITAL|EQUIT(?:Y|IES)|BANCORP|SAVINGS|CREDIT\\s+UNION|MORTGAGE|FINANCIAL|FINANCE|LOANS?|INSURANCE|FOUNDATION|SOCIETY|CLUB|LEGION|VFW|COUNCIL|CO-?OP|COOPERATIVE|UNIVERSITY|ACADEMY|SCHOOLS?|HOSPITAL|MUSEUM|CENTER|CEMETERY|RAILROAD|RAILWAY|R\\/R|ELECTRIC|UTILIT(?:Y|IES)|TELEPHONE|COMMUNICATIONS|SYSTEMS?|SERVICES?|INTERNATIONAL|INTL|INDUSTRIES|BUILDERS|HOMES|ESTATES|ACRES|ACREAGE|APARTMENTS|STORAGE|RENTALS?|SUPPLY|EQUIPMENT|TRUCKING|BROS|BROTHERS|TRADING|SOLUTIONS|PRODUCTIONS|MOTEL|HOTEL|RESORT|MARINA|DAIRY|ORCHARDS|VINEYARDS?|HABITAT|ALLIANCE|CONSERVANCY|LEAGUE|LANDS|LAND\\s+(?:CO|&)|TRUST\\s+CO|(?:NATIONAL|NATL)\\s+TRUST|BANK\\s+(?:&|AND)\\s+TRUST|TRUST\\s+BANK|OUTFITTERS|LOGGING|SAWMILL|QUARRY|ROOFING|PLUMBING|CONTRACTORS?|CONTRACTING|HOMEOWNERS|OWNERS|VETERANS|MASONIC|ROD\\s+(?:&|AND)\\s+GUN|IRA|401\\s?K',
+  'L\\s?L\\s?C|L\\.L\\.C|INC|INCORPORATED|CORP|CORPORATION|LTD|LIMITED|LLP|LLLP|L\\s?P(?=$)|PLLC|PLC|GMBH|F\\.?S\\.?B|FCU|COMPANY|COMPANIES|PARTNERS(?:HIP)?|PTNRS?|PTNRSHP|PTNSHP|PTSHP|FLP|ASSN|ASSOC|ASSOCIATION|ASSOCIATES|HOLDINGS?|PROPERT(?:Y|IES)|INVESTMENTS?|INVESTORS|ENTERPRISES?|VENTURES?|DEVELOP(?:MENT|ERS|ING)|CONSTRUCTION|REALTY|REAL\\s+EST(?:ATE)?|RANCH(?:ES)?|FARMS?|CATTLE|TIMBER(?:LANDS)?|MINING|RESOURCES|ENERGY|OIL|MANAGEMENT|MGMT|GROUP|FUND|CAPITAL|EQUIT(?:Y|IES)|BANCORP|SAVINGS|CREDIT\\s+UNION|MORTGAGE|FINANCIAL|FINANCE|LOANS?|INSURANCE|FOUNDATION|SOCIETY|CLUB|LEGION|VFW|COUNCIL|CO-?OP|COOPERATIVE|UNIVERSITY|ACADEMY|SCHOOLS?|HOSPITAL|MUSEUM|CENTER|CEMETERY|RAILROAD|RAILWAY|R\\/R|ELECTRIC|UTILIT(?:Y|IES)|TELEPHONE|COMMUNICATIONS|SYSTEMS?|SERVICES?|INTERNATIONAL|INTL|INDUSTRIES|BUILDERS|HOMES|ESTATES|ACRES|ACREAGE|APARTMENTS|STORAGE|RENTALS?|SUPPLY|EQUIPMENT|TRUCKING|BROS|BROTHERS|TRADING|SOLUTIONS|PRODUCTIONS|MOTEL|HOTEL|RESORT|MARINA|DAIRY|ORCHARDS|VINEYARDS?|HABITAT|ALLIANCE|CONSERVANCY|LEAGUE|LANDS|LAND\\s+(?:CO|&)|TRUST\\s+CO|(?:NATIONAL|NATL)\\s+TRUST|BANK\\s+(?:&|AND)\\s+TRUST|TRUST\\s+BANK|OUTFITTERS|LOGGING|SAWMILL|QUARRY|ROOFING|PLUMBING|CONTRACTORS?|CONTRACTING|EXCAVATING|MATERIALS|LABS|LABORATOR(?:Y|IES)|AGGREGATES|PRODUCTS|TECHNOLOG(?:Y|IES)|LEASING|LUMBER|NURSERY|MOTORS|HOMEOWNERS|OWNERS|VETERANS|MASONIC|ROD\\s+(?:&|AND)\\s+GUN|IRA|401\\s?K',
 )
 
 /** Words of companies that people are called by too; beside nothing but first names they are surnames. */
@@ -37,6 +37,9 @@ const vietnamese = words(
   'NGUYEN|TRAN|LE|PHAM|HUYNH|HOANG|PHAN|VU|VO|DANG|BUI|DO|NGO|DUONG|LY|DINH|TRUONG|LAM',
 )
 
+/** First names that churches are called by as well. */
+const virtues = /^(?:grace|hope|faith)$/i
+
 const isInitial = (word: string) => /^\p{L}\.?$/u.test(word)
 const isOfNames = (text: string) =>
   text.split(/[\s,&.]+/).filter((word) => word !== '' && !/^(?:and|jr|sr|ii|iii|iv)$/i.test(word))
@@ -53,22 +56,25 @@ function isPerson(whole: string, found: RegExp): boolean {
   if (/^hoa$/i.test(match) && vietnamese.test(text)) return true
   const beside = isOfNames(text.replace(match, ' '))
   const isSurnamePlace = text.startsWith(match) || text.endsWith(match)
-  const isCertain = beside.some((word) => isGiven(word, { surely: true }) || isInitial(word))
   const isFirst = text.startsWith(match)
+  const isTemple = /^temple$/i.test(match)
+  const isCertain = beside.some((word) =>
+    isGiven(word, { surely: !isFirst && !isTemple }) ? !virtues.test(word) : isInitial(word),
+  )
   const isSurname = text.startsWith(`${match},`)
   if (/^l\s?c$/i.test(match) && ownOrder(beside)) return true
   return (
     isSurnamePlace &&
     beside.length > 0 &&
     beside.every((word) => isGiven(word) || isInitial(word)) &&
-    (isCertain || isSurname || (isFirst && (beside.length > 1 || /^temple$/i.test(match)))) &&
+    (isCertain || isSurname || (isFirst && (beside.length > 1 || isTemple))) &&
     !(/^(?:n\s+a|p\s?c)$/i.test(match) && isInitial(beside.at(-1) ?? ''))
   )
 }
 
 /** Words of trusts, whose names may hold dates, places and farms. */
 const trustWords = words(
-  'TRUST(?:EES?)?|TTEES?|TRST|TRS?|TRSES?|RLT|U\\/?A|U\\/?T\\/?D|UDT|UAD|DTD|ATF|TRU',
+  'TRUST(?:EES?)?|TTEE?S?|TRST|TRS?|TRSES?|RLT|U\\/?A|U\\/?T\\/?D|UDT|UAD|DTD|ATF|TRU',
 )
 const familyTrust = words('(?:FAMILY|FAM|REV|REVOCABLE|IRREVOCABLE|LIV|LIVING)(?=\\s|$)')
 const trustCompany = words(

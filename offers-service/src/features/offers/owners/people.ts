@@ -1,4 +1,4 @@
-import { isFamily, isGiven, isPairOfSurnames } from './known-names.ts'
+import { isDoubledGiven, isFamily, isGiven, isPairOfSurnames } from './known-names.ts'
 import type { NameOrder, OwnerPerson } from './owner.ts'
 import { isInitial, isParticle, personOf, readPerson, wordsOf } from './person.ts'
 
@@ -13,7 +13,7 @@ interface Entry {
 
 const isSurely = (word = '') => isGiven(word, { surely: true })
 const isGivenOrInitial = (word: string) => isGiven(word) || isInitial(word)
-const suffixComma = /,\s*(?=(?:jr|sr|ii|iii|iv|esq|md|dds|phd)(?!\p{L}))/giu
+const suffixComma = /,\s*(?=(?:jr|sr|ii|iii|iv|esq|m\.?d|d\.?d\.?s|ph\.?d)(?!\p{L}))/giu
 
 /** Whether what stands before a comma is a surname, and not the first of several whole names. */
 function isSurnameAlone(words: readonly string[]): boolean {
@@ -74,8 +74,17 @@ function isAlone(
   // A surname is no initial, so `HATTIE H & NORMAN N VANCE` shares the last word even where that is a first name too.
   const isCutShort = words.length === 2 && isInitial(second) && !isInitial(first)
   const endsWhole = isCutShort && entries.slice(index + 1).some(endsInName)
-  if (index === 0 && (habit === 'last-first' || !(isNamedLater || endsWhole))) return false
+  // `EDITH C & NORMAN TEMPLE` is turned round in a roll too: nobody is called Edith by surname.
+  const isSpoken =
+    isCutShort &&
+    isSurely(first) &&
+    entries.slice(index + 1).some(({ words: later }) => laterOrder(later, habit) === 'first-last')
+  const isNeverFirst = habit === 'last-first' ? !isSpoken : !(isNamedLater || endsWhole)
+  if (index === 0 && isNeverFirst) return false
   if (words.length === 2 && isInitial(second)) return !isFamily(first) || isGiven(first)
+  // `VANCE HOMER W` behind `FERRIS WENDELL C` is a whole name; `MARY ANN B` is not.
+  if (words.length === 3 && isInitial(words[2]) && habit === 'last-first')
+    return isSurely(first) || isDoubledGiven(first, second)
   if (!words.every(isGivenOrInitial)) return false
   if (habit === 'first-last' || index === 0)
     return words.slice(1).every((word) => isSurely(word) || isInitial(word))

@@ -22,6 +22,8 @@ const particles =
 
 export const isParticle = (word = '') => particles.test(word)
 export const isInitial = (word = '') => /^\p{L}\.?$/u.test(word)
+/** `J.R.` is two initials. */
+const runInitials = /(?<=(?<!\p{L})\p{L}\.)(?=\p{L})/u
 const suffixOf = (word: string) => suffixes[word.toLowerCase().replaceAll('.', '')]
 
 const isSuffix = (word: string, index: number) => index > 0 && suffixOf(word) !== undefined
@@ -32,6 +34,10 @@ export function wordsOf(text: string): { words: string[]; suffix: string } {
     .split(/[\s,]+/)
     .filter((word) => /[\p{L}\d]/u.test(word))
     .map((word) => word.replaceAll(/^[^\p{L}\d]+|[^\p{L}\d.]+$/gu, ''))
+    .flatMap((word, index) => {
+      const isSuffixed = suffixOf(word) !== undefined && !(index === 0 && /^[js]\.r/i.test(word))
+      return isSuffixed ? word : word.split(runInitials)
+    })
   const named = all.length > 1 ? all.filter((word) => !titles.test(word)) : all
   const found = named.filter(isSuffix).map((word) => suffixOf(word))
   return { words: named.filter((word, index) => !isSuffix(word, index)), suffix: found[0] ?? '' }
@@ -44,6 +50,8 @@ function leadingSurname(words: readonly string[]): number {
   const [next = '', after = ''] = words.slice(count)
   if (/^y$/i.test(next) && words.length > count + 2) return count + 2
   const last = words[count - 1] ?? ''
+  const isSecond = isParticle(words[count - 2]) && isPairOfSurnames(next, next) && isGiven(after)
+  if (isSecond) return count + 1
   const isRunOn = isParticle(next) && words.length > count + 2 && !isGiven(next)
   if (isRunOn && !isInitial(after)) return count + leadingSurname(words.slice(count))
   return after && isPairOfSurnames(last, next) ? count + 1 : count

@@ -12,7 +12,7 @@ import { isTrust, readTrust } from './trusts.ts'
 
 /** What stands where a name should be and names nobody. */
 const nobody = words(
-  '^\\W*(?:UNKNOWN(?:\\s+(?:OWNERS?|NAME|PARTY|PERSONS?))?|(?:OWNERS?|NAME)\\s+(?:UNKNOWN|NAME\\s+UNKNOWN|OF\\s+RECORD|ON\\s+FILE|NOT\\s+(?:FOUND|LISTED|AVAILABLE|GIVEN|ON\\s+FILE|DISCLOSED))|N\\/?A|NONE|NULL|TBD|(?:CURRENT|PRESENT|NO|PROPERTY)\\s+(?:PROPERTY\\s+)?(?:OWNER|RESIDENT|OCCUPANT|NAME)(?:\\s+(?:OF\\s+RECORD|LISTED|ON\\s+FILE))?|OWNER|OCCUPANT|RESIDENT|SEE\\s+(?:DEED|FILE|NOTES?|RECORD)(?:\\s+.*)?|CONFIDENTIAL(?:\\s+.*)?|NOT\\s+(?:AVAILABLE|ASSESSED|LISTED|DISCLOSED)|NAME\\s+(?:WITHHELD|UNKNOWN|CONFIDENTIAL|SUPPRESSED)(?:\\s+.*)?|WITHHELD(?:\\s+.*)?|REDACTED|PROTECTED(?:\\s+.*)?|PRIVATE|EXEMPT\\s+FROM\\s+DISCLOSURE|UNASSIGNED|VACANT|NOT\\s+ON\\s+FILE)\\W*$',
+  '^\\W*(?:UNKNOWN(?:\\s+(?:OWNERS?|NAME|PARTY|PERSONS?))?|(?:OWNERS?|NAME)\\s+(?:UNKNOWN|NAME\\s+UNKNOWN|OF\\s+RECORD|ON\\s+FILE|NOT\\s+(?:FOUND|LISTED|AVAILABLE|GIVEN|ON\\s+FILE|DISCLOSED))|N\\/?A|NONE|NULL|TBD|(?:CURRENT|PRESENT|NO|PROPERTY)\\s+(?:PROPERTY\\s+)?(?:OWNER|RESIDENT|OCCUPANT|NAME)(?:\\s+(?:OF\\s+RECORD|LISTED|ON\\s+FILE))?|OWNER|OCCUPANT|RESIDENT|SEE\\s+(?:DEED|FILE|NOTES?|RECORD)(?:\\s+.*)?|CONFIDENTIAL(?:\\s+.*)?|NOT\\s+(?:AVAILABLE|ASSESSED|LISTED|DISCLOSED|GIVEN)|X{3,}|NAME\\s+(?:WITHHELD|UNKNOWN|CONFIDENTIAL|SUPPRESSED)(?:\\s+.*)?|WITHHELD(?:\\s+.*)?|REDACTED|PROTECTED(?:\\s+.*)?|PRIVATE|EXEMPT\\s+FROM\\s+DISCLOSURE|UNASSIGNED|VACANT|NOT\\s+ON\\s+FILE)\\W*$',
 )
 /** Two words without a first name between them, as firms are called: `SMITH & JONES`. */
 const isFirm = (pieces: readonly string[]) =>
@@ -80,7 +80,7 @@ export function readCell(cell: string, order: NameOrder, note: Note, family = ''
   if (whole) return [whole]
   const sure = takeSureMarkers(cell, order, note)
     .replaceAll(/\s+/g, ' ')
-    .replace(/(?<![\s,;&])[\s,;&]+$/, '')
+    .replace(/(?<![\s,;&])[\s,;&]+(?:THE)?$/i, '')
     .trim()
   const unmarked = isOrganization(sure, order) ? sure : takeMarkers(sure, order, note)
   const text = (speaksOfDead.test(unmarked) ? partEstates(unmarked) : unmarked)
@@ -101,6 +101,10 @@ export function readCell(cell: string, order: NameOrder, note: Note, family = ''
       : piecesOf(text)
   if (isFirm(pieces)) return [{ kind: 'company', name: mendTitle(text) }]
   for (const piece of pieces) {
+    if (pieces.length > 1 && nobody.test(piece)) {
+      note('unnamed-others', piece)
+      continue
+    }
     const kind = livingOrganizationOf(piece)
     const office = pieces.length > 1 ? readGovernment(piece, note) : undefined
     if (office) {

@@ -16,13 +16,14 @@ const shortForms: [pattern: RegExp, long: string][] = [
   [words('TRST|TRU', 'g'), 'TRUST'],
   [
     words(
-      '(?<=(?:REVOCABLE|LIVING|FAMILY|IRREVOCABLE|TESTAMENTARY|BYPASS|SURVIVORS?|MARITAL|LAND|PROTECTION)\\s+)TR',
+      '(?<=(?<!\\p{L})(?:REVOCABLE|LIVING|FAMILY|IRREVOCABLE|TESTAMENTARY|BYPASS|SURVIVORS?|MARITAL|LAND|PROTECTION)\\s+)TR',
       'g',
     ),
     'TRUST',
   ],
 ]
-const day = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[/-]\d{2,4}|\d{6,8}|(?:\d{1,2}\s+)?\p{L}{3,9}\.?\s+(?:\d{1,2}(?:ST|ND|RD|TH)?,?\s+)?\d{4}|\d{4})`
+const month = String.raw`(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)\p{L}*\.?`
+const day = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[/-]\d{2,4}|\d{6,8}|(?:\d{1,2}\s+)?${month}\s+(?:\d{1,2}(?:ST|ND|RD|TH)?,?\s+)?\d{4}|(?<!OF\s+)\d{4}(?!\s+(?:\p{L}+\s+)*TRUST))`
 /** When and under what a trust was made: part of its legal name. */
 const dated = words(
   `,?\\s*\\(?(?:(?:U\\/?A\\/?D?|U\\/?D\\/?T|U\\/?T\\/?[AD]|UAD|UDT|UTD|UNDER\\s+(?:TRUST\\s+)?(?:AGREEMENT|DECLARATION)(?:\\s+OF\\s+TRUST)?)\\s*,?\\s*)?(?:(?:DATED|DTD|DTED|DT)\\.?:?\\s*)?(${day})\\)?(?=\\s|,|;|$)`,
@@ -32,7 +33,7 @@ const underOnly = words('U\\/?A\\/?D?|U\\/?D\\/?T|U\\/?T\\/?[AD]|UAD|UDT|UTD|DTD
 const trustWord = words('TRUST')
 const revocable = words('(?:IR)?REVOCABLE')
 const role = words(
-  '(?:AS\\s+)?(?:\\(?(?:SUCC(?:ESSOR)?|CO|SOLE|INITIAL)[\\s-]+)*(?:TRUSTEES?|TTEES?|TRSTES?|TRSES?|TRS|TR|ATF)\\)?(?:\\s+(?:OF|FOR|U\\/?A|U\\/?T\\/?D?|UNDER))?(?:\\s+THE)?',
+  '(?:AS\\s+)?(?:\\(?(?:SUCC(?:ESSOR)?|CO|SOLE|INITIAL)[\\s-]+)*(?:TRUSTEES?|TTEES?|TTE|TRSTES?|TRSES?|TRS|TR|ATF)\\)?(?:\\s+(?:OF|FOR|U\\/?A|U\\/?T\\/?D?|UNDER))?(?:\\s+THE)?',
   'g',
 )
 const inTrustFor = words(',?\\s*(?:ITF|IN\\s+TRUST\\s+FOR|FBO|F\\/B\\/O)(?=\\s)')
@@ -40,7 +41,7 @@ const stemEnd = words(
   '(?:\\d{4}\\s+)?(?:SEPARATE|JOINT|INTER\\s+VIVOS|REVOCABLE|IRREVOCABLE|LIVING|FAMILY|TESTAMENTARY|CHARITABLE|BYPASS|SURVIVORS?|MARITAL|LAND|ASSET|PROTECTION|PERSONAL|RESIDENCE|TRUST).*$',
 )
 
-const mayBeTrust = /tr|ttee|revo|rlt|r\.l|itf|atf|fbo|f\/b/i
+const mayBeTrust = /tr|tte|revo|rlt|r\.l|itf|atf|fbo|f\/b/i
 
 /** Whether a cell tells of a trust or of somebody who holds the land for one. */
 export function isTrust(text: string): boolean {

@@ -3,6 +3,7 @@ import { nameColumns } from './name-columns.ts'
 import { narrowRolls } from './narrow-rolls.ts'
 import { rollsFullOfMarkers } from './rolls-full-of-markers.ts'
 import { rollsWithCommas } from './rolls-with-commas.ts'
+import { rollsWithRarerForms } from './rolls-with-rarer-forms.ts'
 import { rollsWithoutCommas } from './rolls-without-commas.ts'
 import { vendorFirstLast } from './vendor-first-last.ts'
 
@@ -28,6 +29,7 @@ const kinds: Record<string, OwnerKind> = {
 const styles: Record<string, { table: string; order: NameOrder; hasParts?: boolean }> = {
   'rolls without commas': { table: rollsWithoutCommas, order: 'last-first' },
   'rolls with commas': { table: rollsWithCommas, order: 'last-first' },
+  'rolls with rarer forms': { table: rollsWithRarerForms, order: 'last-first' },
   'vendors, turned round': { table: vendorFirstLast, order: 'first-last' },
   'narrow rolls': { table: narrowRolls, order: 'last-first' },
   'rolls full of markers': { table: rollsFullOfMarkers, order: 'last-first' },
