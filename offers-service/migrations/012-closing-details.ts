@@ -1,7 +1,7 @@
 import { emptyAtFirst, makeIndexes, required, rowOf } from './columns.ts'
 import type { MigrationStep } from './step.ts'
 
-/** Who closes a deal, what it costs, what of it is done, and the documents that belong to it. */
+/** Who closes a deal, what it costs, what of it is done, its documents, and agreements that replace it. */
 export const makeClosingDetails: MigrationStep = async (db, { bytes }) => {
   await db.schema
     .createTable('closing_details')
@@ -29,7 +29,22 @@ export const makeClosingDetails: MigrationStep = async (db, { bytes }) => {
     .addColumn('size', 'integer', required)
     .addColumn('created_at', 'text', required)
     .execute()
+  // Agreements with another price, in place of one that was signed.
+  await db.schema
+    .createTable('new_agreements')
+    .addColumn('offer_id', 'text', (column) => rowOf('offers', 'cascade')(column.primaryKey()))
+    .addColumn('replaced_id', 'text', rowOf('offers', 'restrict'))
+    // When it was signed, and took the place of the other.
+    .addColumn('signed_at', 'text')
+    .execute()
   await makeIndexes(db, {
+    new_agreements_by_replaced: { on: 'new_agreements', columns: ['replaced_id'] },
+    new_agreements_signed: {
+      on: 'new_agreements',
+      columns: ['replaced_id'],
+      unique: true,
+      where: 'signed_at is not null',
+    },
     closing_documents_by_offer: {
       on: 'closing_documents',
       columns: ['offer_id', 'created_at', 'id'],

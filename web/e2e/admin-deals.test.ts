@@ -153,3 +153,46 @@ it('names the steps as the business does, on the board and for the seller', asyn
   await change(before, '', '10')
   await expectToast(page, 'Steps updated successfully.')
 })
+
+it.each([
+  { device: 'a phone', viewport: phone, hasTouch: true },
+  { device: 'a laptop', viewport: laptop, hasTouch: false },
+])('changes the price of a deal by a new agreement, on $device', async (visit) => {
+  const { viewport, hasTouch } = visit
+  const sellerName = `Nora Newprice${viewport.width}`
+  const number = await createOffer({ sellerName })
+  await signNext(number, sellerName)
+  const page = await enter(`/admin/offers?edit=${number}`, { viewport, hasTouch, allow: /400/ })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Change the price' }).click()
+  const amount = dialog.getByLabel('New amount')
+  const make = dialog.getByRole('button', { name: 'Make It Live' })
+  await make.click()
+  await dialog.getByText('Please enter an amount in dollars').waitFor()
+  await amount.fill('18500')
+  await make.click()
+  await dialog.getByText('This is the price that was signed').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect(await reflowProblems(page)).toEqual([])
+  expect(hasTouch ? await tooSmall(page) : []).toEqual([])
+  await amount.fill('$20,000')
+  await make.click()
+  await expectToast(page, 'The new agreement is live.')
+  await page.getByText(`In place of ${number}, signed for $18,500.00`).waitFor()
+  const next = new URL(page.url()).searchParams.get('edit') ?? ''
+  expect(next).not.toBe(number)
+  await signNext(next, sellerName)
+
+  await page.goto(`/admin/offers?edit=${number}`)
+  await page.getByText(/^A new agreement took the place of this one/).waitFor()
+  await page.goto('/admin/deals')
+  const signed = page.getByRole('region', { name: 'Signed', exact: true })
+  const card = signed.getByRole('listitem').filter({ hasText: sellerName })
+  await card.getByText(/^\$20,000/).waitFor()
+  expect(await card.count()).toBe(1)
+  await page.goto(`/success?ref=${number}`)
+  await page.getByRole('heading', { name: 'You Signed a New Agreement' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'See Where It Stands' }).click()
+  await page.getByRole('heading', { name: 'Congratulations' }).waitFor()
+})

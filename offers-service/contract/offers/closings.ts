@@ -31,6 +31,8 @@ export const SignedClosing = v.object({
   signedOn: calendarDate,
   /** The day on which it became clear that the sale does not take place; null unless it did. */
   fellThroughOn: step,
+  /** The agreement that took the place of this one; absent while this one is in force. */
+  replacedBy: v.optional(v.string()),
   /** What the business says of the steps in place of the usual sentences; absent where it says nothing of its own. */
   sentences: v.optional(v.object({ escrow: v.string(), title: v.string(), paid: v.string() })),
 })
@@ -45,6 +47,10 @@ export const AdminClosing = v.object({
   fellThroughOn: step,
   /** Empty unless it fell through. */
   fellThroughReason: v.string(),
+  /** The agreement that took the place of this one; null while this one is in force. */
+  replacedBy: v.nullable(v.string()),
+  /** The first day that a step can have: that of the signature, here or under the agreement that this one replaces. */
+  earliestOn: step,
   /** Who signed, as mail about the closing addresses them; `email` is empty where nobody knows it. */
   sellers: v.array(v.object({ name: v.string(), email: v.string() })),
   /** When the days were last set; null before that. */

@@ -18,6 +18,7 @@ declare module '../../platform/database/tables.ts' {
     closings: ClosingRow
     closing_details: ClosingDetailsRow
     closing_documents: ClosingDocumentRow
+    new_agreements: NewAgreementRow
     state_notices: StateNoticeRow
     lists: ParcelListRow
     list_rows: ParcelRowRow
@@ -41,6 +42,7 @@ export const offerPersonalTables = {
   closings: { by: { offer_id: 'offer' }, kept: contract },
   closing_details: { by: { offer_id: 'offer' }, kept: contract },
   closing_documents: { by: { offer_id: 'offer' }, kept: contract },
+  new_agreements: { by: { offer_id: 'offer', replaced_id: 'offer' }, kept: contract },
   questions: { by: { offer_id: 'offer', id: 'question' }, kept: contract },
   state_notices: 'What a state wants said to everybody.',
   lists: 'How a file was read; its rows are tables of their own.',
@@ -175,6 +177,13 @@ interface ClosingDocumentRow {
   /** In bytes. */
   size: number
   created_at: Timestamp
+}
+
+/** An offer with another price in place of one that was signed, which it replaces once it is signed too. */
+interface NewAgreementRow {
+  offer_id: string
+  replaced_id: string
+  signed_at: Timestamp | null
 }
 
 /** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */

@@ -3,6 +3,7 @@ import * as contract from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { storePassword } from '../../testing/password.ts'
 import { sampleOffer, sampleLead } from '../../testing/samples.ts'
+import { signByAll } from '../../testing/signing.ts'
 import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const password = 'correct horse battery'
@@ -57,6 +58,11 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       await storePassword(service.db.write, service.services.macs, password)
       const payload = { password, name: 'Books', scope: 'read', days: 30 }
       return { url: '/api/admin/tokens', payload }
+    },
+    'POST /api/admin/offers/:referenceNumber/new-agreement': async () => {
+      await signByAll(service, [{ name: 'Dolores Vance', email: 'dolores@mail.example' }])
+      const payload = { amount: 21_000, expirationDate: '2026-07-15' }
+      return { url: '/api/admin/offers/TEST-0001/new-agreement', payload }
     },
     'POST /api/admin/mailings': async () => ({
       url: '/api/admin/mailings',

@@ -5,6 +5,7 @@ import {
   type PublicOffer,
   signingDocumentUrl,
 } from 'offers-service/contract'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import useSWR from 'swr'
 import { addressOf, isFactRequired } from '../../api/client.ts'
@@ -71,6 +72,66 @@ function leadOf(isOver: boolean, waitingFor: number): string {
   return `Your part is signed. ${waitingFor === 1 ? 'One more owner has' : `${waitingFor} more owners have`} yet to sign.`
 }
 
+/** The letter that says where the sale of an offer stands. */
+function SignedLetter({
+  referenceNumber,
+  children,
+}: {
+  referenceNumber: string
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.page}>
+      <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
+      <Container className={styles.width}>
+        <Letter
+          reference={
+            <p className={styles.reference}>
+              Reference number
+              <strong>
+                <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+              </strong>
+            </p>
+          }
+        >
+          {children}
+        </Letter>
+      </Container>
+    </div>
+  )
+}
+
+interface ReplacedProps {
+  referenceNumber: string
+  /** The agreement in force. */
+  replacedBy: string
+}
+
+/** For a seller who signed another agreement in place of this one. */
+function Replaced({ referenceNumber, replacedBy }: ReplacedProps) {
+  return (
+    <SignedLetter referenceNumber={referenceNumber}>
+      <div className={styles.head}>
+        <div>
+          <h1>You Signed a New Agreement</h1>
+          <p className={styles.lead}>
+            It took the place of this one. Its number is{' '}
+            <ReferenceNumber>{replacedBy}</ReferenceNumber>.
+          </p>
+        </div>
+      </div>
+      <Fold />
+      <p>Everything that was done for your closing goes on under the new number.</p>
+      <div className={styles.actions}>
+        <LinkButton to={paths.nextSteps(replacedBy)} variant="primary">
+          See Where It Stands
+        </LinkButton>
+        <CallButton />
+      </div>
+    </SignedLetter>
+  )
+}
+
 interface NextStepsProps {
   referenceNumber: string
   /** Of the link it was signed with; null where it was signed elsewhere. */
@@ -86,71 +147,59 @@ function NextSteps({ referenceNumber, token }: NextStepsProps) {
     isLoading,
   } = useApi(getClosing, waitingFor > 0 ? null : { params: { referenceNumber } })
   const isOver = Boolean(closing?.fellThroughOn)
+  if (closing?.replacedBy !== undefined)
+    return <Replaced referenceNumber={referenceNumber} replacedBy={closing.replacedBy} />
   return (
-    <div className={styles.page}>
-      <Picture name="prairie" alt="" sizes="100vw" isFirst className={styles.land} />
-      <Container className={styles.width}>
-        <Letter
-          reference={
-            <p className={styles.reference}>
-              Reference number
-              <strong>
-                <ReferenceNumber>{referenceNumber}</ReferenceNumber>
-              </strong>
-            </p>
-          }
-        >
-          <div className={styles.head}>
-            <div>
-              <h1>{isOver ? 'This Sale Has Ended' : 'Congratulations'}</h1>
-              <p className={styles.lead}>{leadOf(isOver, waitingFor)}</p>
-            </div>
-            {!isOver && (
-              <div className={styles.seal}>
-                <Seal isSigned size={132} />
-              </div>
-            )}
+    <SignedLetter referenceNumber={referenceNumber}>
+      <div className={styles.head}>
+        <div>
+          <h1>{isOver ? 'This Sale Has Ended' : 'Congratulations'}</h1>
+          <p className={styles.lead}>{leadOf(isOver, waitingFor)}</p>
+        </div>
+        {!isOver && (
+          <div className={styles.seal}>
+            <Seal isSigned size={132} />
           </div>
-          {!isOver && (
-            <SaleFacts
-              referenceNumber={referenceNumber}
-              signedOn={isLoading ? undefined : (closing?.signedOn ?? null)}
-            />
-          )}
-          <Fold />
-          {!isOver && (
-            <ClosingTimeline
-              heading={waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
-              stations={closing && timelineOf(closing)}
-              sentences={closing?.sentences}
-            />
-          )}
-          {isFactRequired(error) && (
-            <p>
-              <a href={paths.offer(referenceNumber)}>See where your closing stands</a>
-            </p>
-          )}
-          {!isOver && <Fold />}
-          <p>
-            {isOver
-              ? 'If you would like to know why, or to talk about another way, please call us. We are here 7 days a week.'
-              : 'We will send you updates by email and phone at every step. Questions in between? We are here 7 days a week.'}
-          </p>
-          <div className={styles.actions}>
-            {copy && (
-              <LinkButton
-                to={signingDocumentUrl.replace(':token', encodeURIComponent(copy))}
-                download
-                variant="primary"
-              >
-                Download Your Signed Copy
-              </LinkButton>
-            )}
-            <CallButton />
-            <LinkButton to={paths.home}>Return to Home</LinkButton>
-          </div>
-        </Letter>
-      </Container>
-    </div>
+        )}
+      </div>
+      {!isOver && (
+        <SaleFacts
+          referenceNumber={referenceNumber}
+          signedOn={isLoading ? undefined : (closing?.signedOn ?? null)}
+        />
+      )}
+      <Fold />
+      {!isOver && (
+        <ClosingTimeline
+          heading={waitingFor === 0 ? 'What happens next' : 'What happens when all have signed'}
+          stations={closing && timelineOf(closing)}
+          sentences={closing?.sentences}
+        />
+      )}
+      {isFactRequired(error) && (
+        <p>
+          <a href={paths.offer(referenceNumber)}>See where your closing stands</a>
+        </p>
+      )}
+      {!isOver && <Fold />}
+      <p>
+        {isOver
+          ? 'If you would like to know why, or to talk about another way, please call us. We are here 7 days a week.'
+          : 'We will send you updates by email and phone at every step. Questions in between? We are here 7 days a week.'}
+      </p>
+      <div className={styles.actions}>
+        {copy && (
+          <LinkButton
+            to={signingDocumentUrl.replace(':token', encodeURIComponent(copy))}
+            download
+            variant="primary"
+          >
+            Download Your Signed Copy
+          </LinkButton>
+        )}
+        <CallButton />
+        <LinkButton to={paths.home}>Return to Home</LinkButton>
+      </div>
+    </SignedLetter>
   )
 }

@@ -29,9 +29,11 @@ import {
 import type { OfferRow } from '../tables.ts'
 import { refuseUnconfirmed } from './warnings.ts'
 
+const linesOf = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')
+
 /**
  * Stores an offer under the given number or a made-up one, with what is answered; a made-up number that is taken is simply made up
- * again.
+ * again. `also` does what belongs to it in the same transaction, and answers what the history says of that.
  *
  * A number of the admin's that is taken is refused with `reference_number_taken`.
  */
@@ -39,6 +41,7 @@ export async function addOffer(
   { db, now }: Services,
   input: NewOffer,
   keep: StoreAnswer<AdminOffer>,
+  also: (query: Queries, row: OfferRow) => Promise<string> = async () => '',
 ): Promise<AdminOffer> {
   for (;;) {
     const referenceNumber =
@@ -51,7 +54,8 @@ export async function addOffer(
         const row = await insertOffer(query, referenceNumber, input, now())
         const insisted = await refuseUnconfirmed(query, { after: row }, input.confirmed, now())
         if (input.coSellers) await replaceCoSellers(query, row, input.coSellers)
-        await recordOfferEvent(query, row.id, 'created', now(), insisted)
+        const words = linesOf(await also(query, row), insisted)
+        await recordOfferEvent(query, row.id, 'created', now(), words)
         const offer = await adminOffer(query, row, now())
         await keep(query, offer)
         return offer
@@ -65,8 +69,6 @@ export async function addOffer(
     }
   }
 }
-
-const linesOf = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')
 
 const unsigned = ['draft', 'active', 'signing', 'declined', 'withdrawn'] as const
 const notWithdrawn = ['draft', 'active', 'signing', 'declined'] as const

@@ -6,6 +6,7 @@ import {
   extendOffer,
   listOfferEvents,
   listOffers,
+  offerNewAgreement,
   readOffer,
   searchOffers,
   markDeclineSeen,
@@ -25,6 +26,7 @@ import { tickOffQuestion } from '../seller/questions.ts'
 import { adminOffer, deleteDraft, existingOffer } from '../store.ts'
 import { addOffer, editOffer, moveLastDay, withdrawAndRecord } from './admin-changes.ts'
 import { tickOffDecline } from './declines.ts'
+import { offerAgain } from './new-agreement.ts'
 
 /** The admin's side of offers. */
 export function registerAdminOffers(app: App, services: OfferServices): void {
@@ -52,6 +54,19 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
         services,
         request,
         async (keep) => await addOffer(services, request.body, keep),
+      )
+      return await reply.status(201).send(offer)
+    },
+  })
+
+  app.route({
+    ...offerNewAgreement,
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const offer = await answerOnce<AdminOffer>(
+        services,
+        request,
+        async (keep) => await offerAgain(services, params.referenceNumber, body, keep),
       )
       return await reply.status(201).send(offer)
     },

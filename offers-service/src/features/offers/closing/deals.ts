@@ -31,6 +31,11 @@ export const signedOffers = (query: Queries) =>
     .leftJoin('signings', (join) =>
       join.onRef('signings.offer_id', '=', 'offers.id').on('signings.status', '=', 'signed'),
     )
+    .leftJoin('new_agreements', (join) =>
+      join
+        .onRef('new_agreements.replaced_id', '=', 'offers.id')
+        .on('new_agreements.signed_at', 'is not', null),
+    )
     .leftJoin('closing_details', 'closing_details.offer_id', 'offers.id')
     .where('offers.status', '=', 'signed')
     .select(['offers.id', 'offers.reference_number', 'offers.seller_name', 'offers.seller_phone'])
@@ -41,7 +46,7 @@ export const signedOffers = (query: Queries) =>
     .select(['closings.fell_through_on', 'closings.fell_through_reason'])
     .select(['closing_details.company', 'closing_details.file_number'])
     .select(['closing_details.back_taxes_cents', 'closing_details.costs_cents'])
-    .select('closing_details.resale_cents')
+    .select(['closing_details.resale_cents', 'new_agreements.offer_id as replaced_by_id'])
 
 export type SignedOfferRow = Awaited<ReturnType<ReturnType<typeof signedOffers>['execute']>>[number]
 
@@ -81,6 +86,7 @@ async function toDeals(
  */
 export async function* currentDeals(query: Queries, now: Date): AsyncGenerator<Deal[]> {
   const going = await signedOffers(query)
+    .where('new_agreements.offer_id', 'is', null)
     .where('closings.paid_on', 'is', null)
     .where('closings.fell_through_on', 'is', null)
     .orderBy((eb) => eb.fn.coalesce('signings.completed_at', 'offers.updated_at'))

@@ -45,6 +45,9 @@ export function nextSteps(query: Queries, plan: ClosingPlan, now: Date) {
     .where('offers.status', '=', signed)
     .where('closings.paid_on', 'is', null)
     .where('closings.fell_through_on', 'is', null)
+    .where('offers.id', 'not in', (eb) =>
+      eb.selectFrom('new_agreements').select('replaced_id').where('signed_at', 'is not', null),
+    )
     .select([
       'offers.id',
       sql<ClosingField | null>`case

@@ -50,9 +50,11 @@ async function moveDeal(
     const offer = await lockOffer(query, id)
     if (offer?.status !== 'signed') return { kind: 'kept', said: 'This offer is not signed.' }
     const before = await adminClosing(query, offer)
+    if (before.replacedBy !== null)
+      return { kind: 'kept', said: `The agreement ${before.replacedBy} took its place.` }
     const today = businessDay(now())
     const steps = stepsAfter(before, move)
-    const impossible = impossibleDays(steps, { signedOn: before.signedOn, today })
+    const impossible = impossibleDays(steps, { signedOn: before.earliestOn, today })
     if (Object.keys(impossible).length > 0) return { kind: 'kept', said: inWords(impossible) }
     const isEnd = move.to === 'fell_through'
     if (isEnd && before.paidOn !== null)

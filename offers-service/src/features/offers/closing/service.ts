@@ -30,7 +30,9 @@ function changesBetween(before: Closing, after: Closing): string[] {
 
 /** Refuses days that cannot be, and doubtful ones that the admin has not confirmed. */
 function checkDays(before: AdminClosing, { confirmed, ...steps }: ClosingUpdate, today: string) {
-  const impossible = impossibleDays(steps, { signedOn: before.signedOn, today })
+  const impossible = impossibleDays(steps, { signedOn: before.earliestOn, today })
+  if (before.replacedBy !== null)
+    impossible.escrowOpenedOn = `The agreement ${before.replacedBy} took its place. Please change that one`
   if (before.fellThroughOn !== null && steps.paidOn !== null)
     impossible.paidOn = 'This deal fell through. Take that back first'
   if (Object.keys(impossible).length > 0) throw new HttpError('invalid_request', impossible)

@@ -8,6 +8,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { businessDay } from '../status.ts'
 import type { ClosingRow, OfferRow } from '../tables.ts'
+import { replacedBy, replacementOf } from './new-agreements.ts'
 import { closingPlan } from './plan.ts'
 
 type ClosingDays = Pick<
@@ -32,6 +33,11 @@ async function closingRow(query: Queries, offerId: string): Promise<ClosingRow |
     .executeTakeFirst()
 }
 
+/** The days of the steps of an offer's closing. */
+export async function storedClosing(query: Queries, offerId: string): Promise<Closing> {
+  return toClosing(await closingRow(query, offerId))
+}
+
 async function finishedSigning(query: Queries, offerId: string) {
   return await query
     .selectFrom('signings')
@@ -52,10 +58,12 @@ export async function signedClosing(query: Queries, offer: OfferRow): Promise<Si
   const signing = await finishedSigning(query, offer.id)
   const row = await closingRow(query, offer.id)
   const sentences = sentencesOf(await closingPlan(query))
+  const replacement = await replacementOf(query, offer.id)
   return {
     ...toClosing(row),
     fellThroughOn: row?.fell_through_on ?? null,
     ...(sentences && { sentences }),
+    ...(replacement && { replacedBy: replacement.reference_number }),
     signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
   }
 }
@@ -102,13 +110,18 @@ export async function adminClosing(query: Queries, offer: OfferRow): Promise<Adm
     ...toClosing(row),
     fellThroughOn: row?.fell_through_on ?? null,
     fellThroughReason: row?.fell_through_reason ?? '',
+    replacedBy: (await replacementOf(query, offer.id))?.reference_number ?? null,
     updatedAt: row?.updated_at ?? null,
   }
-  if (offer.status !== 'signed') return { ...closing, signedOn: null, sellers: [] }
+  if (offer.status !== 'signed')
+    return { ...closing, signedOn: null, earliestOn: null, sellers: [] }
   const signing = await finishedSigning(query, offer.id)
+  const signedOn = signedDayOf(signing?.completed_at ?? null, offer.updated_at)
+  const before = await replacedBy(query, offer.id)
   return {
     ...closing,
-    signedOn: signedDayOf(signing?.completed_at ?? null, offer.updated_at),
+    signedOn,
+    earliestOn: before ? (await adminClosing(query, before)).earliestOn : signedOn,
     sellers: await sellersWhoSigned(query, offer, signing?.id),
   }
 }

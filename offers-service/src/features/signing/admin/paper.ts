@@ -11,6 +11,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { inThread } from '../../../platform/threads.ts'
+import { takeItsPlace } from '../../offers/closing/replaced.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { acceptableStatuses, businessDay } from '../../offers/status.ts'
@@ -155,6 +156,7 @@ async function storePaper(
     completed_at: signedAt,
   })
   await recordOfferEvent(query, offer.id, 'signed', at, tellPaper(signed))
+  await takeItsPlace(query, offer, at)
   await tell(services, query, { offer, sellers, signers, documentId, words: tellPaper(signed) })
   if (tellSeller) await mailCopies(services, query, { offer, sellers, signers, documentId })
   return { signing: done ?? signing, offer }

@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { canonicalJson } from '../../../platform/security/macs.ts'
+import { takeItsPlace } from '../../offers/closing/replaced.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { acceptableStatuses, businessDay } from '../../offers/status.ts'
 import { lockOffer, moveOffer } from '../../offers/store.ts'
@@ -172,6 +173,7 @@ async function storeCompletion(
     completed_at: completion.completedAt,
     last_problem: null,
   })
+  await takeItsPlace(query, signed, now())
   await tell(query, services, signed, hosted, documentId, completion.document === undefined)
   return true
 }

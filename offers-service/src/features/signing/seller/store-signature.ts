@@ -1,6 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Macs } from '../../../platform/security/macs.ts'
+import { takeItsPlace } from '../../offers/closing/replaced.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { closedError, statusOf } from '../../offers/status.ts'
 import { moveOffer } from '../../offers/store.ts'
@@ -73,6 +74,7 @@ export async function storeSignature(
     document_id: documentId,
     ...(waitingFor === 0 && { status: 'signed' as const, completed_at: at.toISOString() }),
   })
+  if (waitingFor === 0) await takeItsPlace(query, offer, at)
   const signers = await signersOf(query, signing.id)
   const signed = signers.filter(({ status }) => status === 'signed')
   const part = signers.length > 1 ? `, ${signed.length} of ${signers.length}` : ''

@@ -54,7 +54,7 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
         />
         <OfferLinks offer={offer} />
       </div>
-      <ClosingPanel referenceNumber={offer.referenceNumber} />
+      <ClosingPanel offer={offer} />
       <DetailsPanel referenceNumber={offer.referenceNumber} />
       <DocumentsPanel referenceNumber={offer.referenceNumber} />
       <SigningPanel referenceNumber={offer.referenceNumber} />

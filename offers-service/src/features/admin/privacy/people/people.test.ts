@@ -120,6 +120,10 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       headers: { ...(await service.adminHeaders()), 'content-type': 'application/pdf' },
       payload: Buffer.from('%PDF-1.7 a deed'),
     })
+    await admin('POST', '/api/admin/offers/TEST-0001/new-agreement', {
+      amount: 21_000,
+      expirationDate: '2026-07-15',
+    })
   }
 
   const ask = async (body: object) => await admin('POST', '/api/admin/people/export', body)

@@ -1,6 +1,15 @@
-import { type AdminClosing, closingSteps, formatList, readClosing } from 'offers-service/contract'
+import {
+  type AdminClosing,
+  type AdminOffer,
+  closingSteps,
+  formatList,
+  readClosing,
+} from 'offers-service/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useApi } from '../../../../api/hooks.ts'
 import { paths } from '../../../../site/paths.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { ConfirmDialog } from '../../../../ui/on-demand/confirm-dialog.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
@@ -14,6 +23,7 @@ import { Panel } from '../../shell/panel.tsx'
 import panels from '../../shell/panel.module.css'
 import styles from './closing-panel.module.css'
 import { ClosingForm as FormSchema, toClosingValues } from './closing-values.ts'
+import { NewAgreementDialog } from './new-agreement-dialog.tsx'
 import { useClosingUpdate } from './use-closing-update.ts'
 
 interface ClosingFormProps {
@@ -22,7 +32,7 @@ interface ClosingFormProps {
 }
 
 function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
-  const { signedOn, sellers } = closing
+  const { earliestOn, sellers } = closing
   const today = useToday()
   const item = useItemForm({
     draftName: `closing:${referenceNumber}`,
@@ -32,8 +42,10 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
     required: [],
   })
   const leaving = useLeaveGuard(item.isChanged, item.discard)
-  const { save, question } = useClosingUpdate(referenceNumber, { signedOn, today }, (saved) =>
-    item.restart(toClosingValues(saved), saved.updatedAt),
+  const { save, question } = useClosingUpdate(
+    referenceNumber,
+    { signedOn: earliestOn, today },
+    (saved) => item.restart(toClosingValues(saved), saved.updatedAt),
   )
   const submit = item.submitWith(
     async (body, basedOn) => await save({ ...body, basedOn }),
@@ -51,7 +63,7 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
             key={field}
             label={label}
             isOptional
-            min={signedOn ?? undefined}
+            min={earliestOn ?? undefined}
             max={field === 'closingScheduledOn' ? undefined : today}
             {...item.field(field)}
           />
@@ -96,24 +108,63 @@ function ClosingForm({ referenceNumber, closing }: ClosingFormProps) {
   )
 }
 
+const addressOf = (referenceNumber: string) =>
+  `${paths.adminOffers}?edit=${encodeURIComponent(referenceNumber)}`
+
+/** What is to be known before the days: that they are another agreement's by now, that the deal fell through, or who sees them. */
+function ClosingNote({ closing }: { closing: AdminClosing }) {
+  const { replacedBy, fellThroughOn, fellThroughReason } = closing
+  if (replacedBy !== null)
+    return (
+      <p>
+        A new agreement took the place of this one, with everything that belongs to the closing:{' '}
+        <Link to={addressOf(replacedBy)}>{replacedBy}</Link>.
+      </p>
+    )
+  if (fellThroughOn)
+    return (
+      <p>
+        This deal fell through on {formatDay(fellThroughOn)}
+        {fellThroughReason && `: ${fellThroughReason}`}. To go on with it, move it on the page of{' '}
+        <Link to={paths.adminDeals}>all deals</Link>.
+      </p>
+    )
+  return (
+    <p>
+      The seller sees these days on their page after signing. You find all deals under{' '}
+      <Link to={paths.adminDeals}>Deals</Link>, also to note that one fell through.
+    </p>
+  )
+}
+
 /** How far the closing of a signed offer has come; its seller sees the same days. */
-export function ClosingPanel({ referenceNumber }: { referenceNumber: string }) {
+export function ClosingPanel({ offer }: { offer: AdminOffer }) {
+  const navigate = useNavigate()
+  const { referenceNumber } = offer
   const query = useApi(readClosing, { params: { referenceNumber } })
+  const { data: closing } = query
+  const [isChangingPrice, setIsChangingPrice] = useState(false)
+  const goesOn = closing?.replacedBy === null && !closing.fellThroughOn && !closing.paidOn
   return (
     <Panel title="Closing" className={panels.below} query={query} subject="The closing">
-      {query.data?.fellThroughOn ? (
-        <p>
-          This deal fell through on {formatDay(query.data.fellThroughOn)}
-          {query.data.fellThroughReason && `: ${query.data.fellThroughReason}`}. To go on with it,
-          move it on the page of <Link to={paths.adminDeals}>all deals</Link>.
-        </p>
-      ) : (
-        <p>
-          The seller sees these days on their page after signing. You find all deals under{' '}
-          <Link to={paths.adminDeals}>Deals</Link>, also to note that one fell through.
-        </p>
+      {closing && <ClosingNote closing={closing} />}
+      {closing?.replacedBy === null && (
+        <ClosingForm referenceNumber={referenceNumber} closing={closing} />
       )}
-      {query.data && <ClosingForm referenceNumber={referenceNumber} closing={query.data} />}
+      {goesOn && (
+        <div>
+          <Button size="small" onClick={() => setIsChangingPrice(true)}>
+            Change the price
+          </Button>
+        </div>
+      )}
+      {isChangingPrice && (
+        <NewAgreementDialog
+          offer={offer}
+          onMade={(made) => void navigate(addressOf(made))}
+          onClose={() => setIsChangingPrice(false)}
+        />
+      )}
     </Panel>
   )
 }
