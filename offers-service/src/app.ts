@@ -20,6 +20,7 @@ import { registerContact } from './features/contact/routes.ts'
 import { registerContent } from './features/content/register.ts'
 import { registerAdminOffers } from './features/offers/admin/routes.ts'
 import { registerBulkChanges } from './features/offers/bulk/routes.ts'
+import { registerCalendar } from './features/offers/closing/calendar-routes.ts'
 import { registerClosingDetails } from './features/offers/closing/details-routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
 import { registerDoNotMail } from './features/offers/do-not-mail/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerLetters(app, services)
   registerClosing(app, services)
   await registerClosingDetails(app, services)
+  registerCalendar(app, services, security)
   registerSigning(app, services)
   await registerAdminSigning(app, services, security)
   registerWebhooks(app, services)

@@ -21,6 +21,8 @@ export const doneEvents = [
   'person_erased',
   'verification_question_changed',
   'signing_link_copied',
+  'calendar_address_made',
+  'calendar_address_ended',
 ] as const
 
 /** What was refused at the admin log-in. */

@@ -23,6 +23,8 @@ const words: Record<SecurityEvent['event'], string> = {
   token_revoked: 'API key revoked',
   verification_question_changed: 'The question before an offer was changed',
   signing_link_copied: 'Link to sign copied',
+  calendar_address_made: 'Calendar address made',
+  calendar_address_ended: 'Calendar address ended',
   retention_changed: 'How long data is kept was changed',
   old_data_erased: 'Old data erased automatically',
   person_erased: 'Everything about one person erased',

@@ -24,6 +24,7 @@ import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Tick } from '../../listing/tick.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { BookkeeperPanel } from './bookkeeper-panel.tsx'
+import { CalendarPanel } from './calendar-panel.tsx'
 import { ClosingPlanScreen } from './closing-plan-screen.tsx'
 import { nextInWords, stageNamesOf } from './deal-words.ts'
 import styles from './deals-screen.module.css'
@@ -250,6 +251,7 @@ function CurrentDeals() {
             <Board deals={deals} {...shown} />
           )}
           <BookkeeperPanel />
+          <CalendarPanel />
         </>
       )}
       {moving && (
