@@ -8,7 +8,7 @@ import { growthDatabases } from './growth-databases.ts'
 import { longestMs, stallOf } from './stall.ts'
 
 /*
- * How long withdrawing all live offers, bringing them back and changing as many by a file takes, and how long others wait meanwhile:
+ * How long withdrawing all live offers, bringing them back as they were and changing as many by a file takes, and how long others wait meanwhile:
  * for this thread, and to write. `node bench/bulk.ts [sqlite|postgres] [offers]` fills a database anew and throws it away.
  */
 
@@ -78,9 +78,25 @@ async function raisedAmounts(): Promise<string> {
   return ['Reference number,Amount', ...lines].join('\n')
 }
 
+/** Each live offer as it stands, but for when it was changed last, and for its parcel, which the filled offers get meanwhile. */
+async function liveOffers(): Promise<Map<string, string>> {
+  const rows = await db.read
+    .selectFrom('offers')
+    .selectAll()
+    .where('status', '=', 'active')
+    .execute()
+  return new Map(
+    rows.map(({ updated_at: _changed, parcel_id: _parcel, ...row }) => [
+      row.id,
+      JSON.stringify(row),
+    ]),
+  )
+}
+
 const body = { action: { kind: 'withdraw' }, selection: { matching: { live: 'true' } } }
 console.log(`${engine}, ${offers} offers`)
-const areShort = [
+const before = await liveOffers()
+const isWell = [
   await measure(
     'preview',
     async () =>
@@ -98,10 +114,14 @@ const areShort = [
     return (await state()).undo?.changed ?? 0
   }),
 ]
+const after = await liveOffers()
+const same = [...before].filter(([offer, row]) => after.get(offer) === row).length
+console.log(`as before    ${same} of ${before.size} live offers`)
+isWell.push(same === before.size && after.size === before.size)
 const csv = await raisedAmounts()
 const importFile = async (dryRun: boolean) =>
   (await admin('POST', '/api/admin/offers/import', { csv, dryRun })).json<ImportReport>()
-areShort.push(
+isWell.push(
   await measure('check a file', async () => (await importFile(true)).changeOutcome.changed),
   await measure('change by it', async () => {
     id = (await importFile(false)).bulkChangeId ?? ''
@@ -112,7 +132,7 @@ areShort.push(
 await service.stop()
 await endThreads()
 await databases.stop()
-if (areShort.includes(false)) {
-  console.error(`Others waited more than ${longestMs} ms.`)
+if (isWell.includes(false)) {
+  console.error(`Others waited more than ${longestMs} ms, or an offer is not as before.`)
   process.exit(1)
 }
