@@ -51,6 +51,18 @@ export const printLabels = defineEndpoint({
   schema: { body: chosenNumbers, response: { 200: v.blob() } },
 })
 
+/** The same as printed #10 envelopes, one a page, with the address of the business as the sender. */
+export const printEnvelopes = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/offers/envelopes',
+  config: { access: 'admin', timeoutSeconds: 120 },
+  schema: { body: chosenNumbers, response: { 200: v.blob() } },
+})
+
+/** What is printed of letters. */
+export const printKinds = ['letters', 'labels', 'envelopes'] as const
+export type PrintKind = (typeof printKinds)[number]
+
 const noticeText = v.pipe(
   v.string(),
   v.trim(),

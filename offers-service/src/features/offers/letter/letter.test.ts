@@ -57,7 +57,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     expect(await offer()).toMatchObject({ letterPrintedAt: null })
   })
 
-  it('has labels with the addresses of many letters, thirty on a sheet, which count as no letter', async () => {
+  it('has labels and envelopes with the addresses of many letters, which count as no letter', async () => {
     const numbers = Array.from({ length: 31 }, (_, index) => `TEST-${1000 + index}`)
     for (const [index, referenceNumber] of numbers.entries())
       await addOffer({
@@ -70,6 +70,11 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     const pages = await pagesOf((await print()).rawPayload)
     expect(pages.map(({ text }) => text.match(/Orchard Lane/g)?.length)).toEqual([30, 1])
     expect(pages[1]?.text).toContain('Dolores Whitcomb 30')
+    const body = { referenceNumbers: numbers }
+    const envelopes = await admin('POST', '/api/admin/offers/envelopes', body)
+    const sheets = await pagesOf(envelopes.rawPayload)
+    expect(sheets).toHaveLength(31)
+    expect(sheets[30]?.text).toMatch(/Larkenby Land[^]*Dolores Whitcomb 30/)
     expect(await printed('TEST-1000')).toEqual([])
     await addOffer({ referenceNumber: 'TEST-1031', apn: '8-1', sellerMailingAddress: '' })
     numbers.push('TEST-1031')

@@ -1,6 +1,8 @@
+import type { PrintKind } from '../../../../contract/index.ts'
 import { ruler } from '../../../platform/print/pen.ts'
 import { type ComposedLetter, composeLetter } from './compose.ts'
 import { countPages, drawLetters } from './draw.ts'
+import { drawEnvelopes } from './envelopes.ts'
 import { drawLabels } from './labels.ts'
 import { addresseeKey, type LetterOffer } from './letter-offer.ts'
 import { type LetterWords, togetherWords } from './words.ts'
@@ -51,19 +53,21 @@ function composeAll({ offers, together, parts }: LetterFacts) {
 /** Letters drawn as one PDF, or why some of them cannot be, by reference number. */
 type Printed = { pdf: Uint8Array; noted: NotedLetter[] } | { problems: Record<string, string> }
 
-/** Composes the letters of these offers and draws them, or only their addresses as labels, in this order, all or none. `noted` is about each of the offers. */
+/** Composes the letters of these offers and draws them, or only their addresses as labels or on envelopes, in this order, all or none. `noted` is about each of the offers. */
 export async function printAll({
   as,
   ...facts
-}: LetterFacts & { as: 'letters' | 'labels' }): Promise<Printed> {
+}: LetterFacts & { as: PrintKind }): Promise<Printed> {
   const { offers, parts } = facts
   const { composed, letters, problems } = composeAll(facts)
   if (Object.keys(problems).length > 0) return { problems }
   const words = letters.map((letter) => letter.words)
-  const pdf =
-    as === 'labels'
-      ? await drawLabels(words.map(({ address }) => address))
-      : await drawLetters(words, parts.isPreview)
+  const draw = {
+    letters: async () => await drawLetters(words, parts.isPreview),
+    labels: async () => await drawLabels(words.map(({ address }) => address)),
+    envelopes: async () => await drawEnvelopes(words),
+  }
+  const pdf = await draw[as]()
   // A letter about several has the notices of all of them.
   const statesOf = (indexes: readonly number[]) => [
     ...new Set(indexes.flatMap((index) => composed.get(index)?.noticeStates ?? [])),

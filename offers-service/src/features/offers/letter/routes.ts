@@ -4,7 +4,8 @@ import {
   listStateNotices,
   offerLetterUrl,
   OfferLetterQuery,
-  printLabels as printLabelsEndpoint,
+  printEnvelopes,
+  printLabels,
   printLetters as printLettersEndpoint,
   setStateNotice,
 } from '../../../../contract/index.ts'
@@ -12,7 +13,7 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { storeStateNotice, stateNotices } from './notices.ts'
-import { printLabels, printLetters } from './service.ts'
+import { printAddresses, printLetters } from './service.ts'
 
 /** Answers with a PDF that the browser shows, ready to print. */
 async function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): Promise<FastifyReply> {
@@ -57,9 +58,15 @@ export function registerLetters(app: App, services: Services): void {
   })
 
   app.route({
-    ...printLabelsEndpoint,
-    handler: async ({ body: { referenceNumbers, together } }, reply) =>
-      await sendPdf(reply, 'labels', await printLabels(services, referenceNumbers, together)),
+    ...printLabels,
+    handler: async ({ body }, reply) =>
+      await sendPdf(reply, 'labels', await printAddresses(services, 'labels', body)),
+  })
+
+  app.route({
+    ...printEnvelopes,
+    handler: async ({ body }, reply) =>
+      await sendPdf(reply, 'envelopes', await printAddresses(services, 'envelopes', body)),
   })
 
   app.route({ ...listStateNotices, handler: async () => await stateNotices(db.read) })

@@ -1,4 +1,4 @@
-import { formatList } from '../../../../contract/index.ts'
+import { formatList, type PrintKind } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -57,7 +57,7 @@ async function print(
     isPreview = false,
     together = false,
     as = 'letters',
-  }: { isPreview?: boolean; together?: boolean; as?: 'letters' | 'labels' },
+  }: { isPreview?: boolean; together?: boolean; as?: PrintKind },
 ) {
   const parts = await partsFor(services, offers, isPreview)
   const printed = await printAll({ offers, together, as, parts })
@@ -133,15 +133,15 @@ async function namedOffers(query: Queries, referenceNumbers: string[]): Promise<
   return [...new Map(found.map((offer) => [offer.id, offer])).values()]
 }
 
-/** Draws the addresses of these offers' letters on sheets of labels; refused like their letters, and noted nowhere. */
-export async function printLabels(
+/** Draws the addresses of these offers' letters on sheets of labels or on envelopes; refused like their letters, and noted nowhere. */
+export async function printAddresses(
   services: Services,
-  referenceNumbers: string[],
-  together: boolean,
+  as: Exclude<PrintKind, 'letters'>,
+  { referenceNumbers, together }: { referenceNumbers: string[]; together: boolean },
 ): Promise<Uint8Array> {
   const { read } = services.db
   const sold = await withSellers(read, await namedOffers(read, referenceNumbers))
-  return (await print(services, sold, { as: 'labels', together })).pdf
+  return (await print(services, sold, { as, together })).pdf
 }
 
 /** Letters drawn as one PDF, and the reference numbers of the offers they are about, as they are kept. */

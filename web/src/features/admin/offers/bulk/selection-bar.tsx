@@ -6,6 +6,8 @@ import {
   formatCount,
   formatNumber,
   maxChosen,
+  type PrintKind,
+  printKinds,
 } from 'offers-service/contract'
 import { useState } from 'react'
 import { callForFile } from '../../../../api/client.ts'
@@ -16,7 +18,7 @@ import { saveFile } from '../../save-file.ts'
 import { RefusedLetters } from '../letters/refused-letters.tsx'
 import { lettersOf, maxLetters } from '../letters/letters-of.ts'
 import { TogetherBox } from '../letters/together-box.tsx'
-import { useLetterPrinting } from '../letters/use-letter-printing.ts'
+import { usePrinters } from '../letters/use-letter-printing.ts'
 import { MailingDialog } from '../mailings/mailing-dialog.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { actionWords } from './bulk-words.ts'
@@ -49,8 +51,7 @@ function countInWords(
 /** Chooses offers, and does one thing to all of them: a change, or printing their letters. */
 export function SelectionBar({ choice, offers, found, mailing, allWanted }: SelectionBarProps) {
   const [isTogether, setTogether] = useState(true)
-  const letters = useLetterPrinting('letters', isTogether)
-  const labels = useLetterPrinting('labels', isTogether)
+  const printers = usePrinters(isTogether)
   const { fail } = useToast()
   const [remark, setRemark] = useState('')
   const [isGathering, setGathering] = useState(false)
@@ -70,8 +71,8 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
       setGathering(false)
     }
   }
-  const printChosen = async (as: 'letters' | 'labels') => {
-    const { print } = as === 'letters' ? letters : labels
+  const printChosen = async (as: PrintKind) => {
+    const { print } = printers[as]
     if (!choice.isAll || !allWanted) {
       await print(choice.isAll ? shown : [...choice.numbers])
       return
@@ -130,12 +131,12 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
               {actionWords[action].button}
             </Button>
           ))}
-          {(['letters', 'labels'] as const).map((as) => (
+          {printKinds.map((as) => (
             <Button
               key={as}
               size="small"
               disabled={isTooMany || isGathering}
-              isBusy={(as === 'letters' ? letters : labels).isBusy}
+              isBusy={printers[as].isBusy}
               busyText="Printing..."
               onClick={() => void gather(async () => await printChosen(as))}
             >
@@ -171,7 +172,7 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
           onStarted={onStarted}
         />
       )}
-      <RefusedLetters printers={[letters, labels]} />
+      <RefusedLetters printers={Object.values(printers)} />
     </div>
   )
 }

@@ -1,17 +1,21 @@
-import { type AdminOffer, formatCount, formatNumber } from 'offers-service/contract'
+import { type AdminOffer, formatCount, formatNumber, type PrintKind } from 'offers-service/contract'
 import { may } from '../offer-status.tsx'
 
 /** What the service prints at once at most. */
 export const maxLetters = 500
 
+type Order = (one: AdminOffer, other: AdminOffer) => number
+
 /** When a letter was printed, for an order in which those that were not come first or last. */
 const printedAt = ({ letterPrintedAt }: AdminOffer) => letterPrintedAt ?? ''
-const orders = {
-  /** Those not printed yet first. */
-  letters: (one: AdminOffer, other: AdminOffer) =>
-    Number(printedAt(one) !== '') - Number(printedAt(other) !== ''),
-  /** Those printed last first: labels are for the letters that have just come out. */
-  labels: (one: AdminOffer, other: AdminOffer) => printedAt(other).localeCompare(printedAt(one)),
+const notPrintedFirst: Order = (one, other) =>
+  Number(printedAt(one) !== '') - Number(printedAt(other) !== '')
+/** Labels and envelopes are for the letters that have just come out. */
+const printedLastFirst: Order = (one, other) => printedAt(other).localeCompare(printedAt(one))
+const orders: Record<PrintKind, Order> = {
+  letters: notPrintedFirst,
+  labels: printedLastFirst,
+  envelopes: printedLastFirst,
 }
 
 /** The letters to print next of all that match, and what the admin should know where those are not all; empty where they are. */
@@ -23,10 +27,10 @@ export interface NextLetters {
 const none =
   'None of these offers has a letter. There is one only while an offer is active, being signed or declined.'
 
-/** The letters or labels to print of these offers, as many as can be printed at once. */
+/** The letters, labels or envelopes to print of these offers, as many as can be printed at once. */
 export async function lettersOf(
   offers: AsyncIterable<AdminOffer>,
-  as: keyof typeof orders,
+  as: PrintKind,
 ): Promise<NextLetters> {
   const matching: AdminOffer[] = []
   for await (const offer of offers) matching.push(offer)
@@ -41,7 +45,7 @@ export async function lettersOf(
     const remark =
       as === 'letters'
         ? `${some} are in this file, those not printed yet first. Print again for the next ones.`
-        : `Labels for ${some} are in this file, those printed last first.`
+        : `${as === 'labels' ? 'Labels' : 'Envelopes'} for ${some} are in this file, those printed last first.`
     return { numbers, remark }
   }
   const others = matching.length - mailable.length

@@ -1,4 +1,10 @@
-import { formatCount, printLabels, printLetters } from 'offers-service/contract'
+import {
+  formatCount,
+  printEnvelopes,
+  type PrintKind,
+  printLabels,
+  printLetters,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, callForFile } from '../../../../api/client.ts'
 import { useInvalidate, useSingleFlight } from '../../../../api/hooks.ts'
@@ -19,10 +25,11 @@ export interface HeldLetters {
 const kinds = {
   letters: { endpoint: printLetters, noun: 'letter' },
   labels: { endpoint: printLabels, noun: 'label' },
-}
+  envelopes: { endpoint: printEnvelopes, noun: 'envelope' },
+} satisfies Record<PrintKind, object>
 
-/** Prints letters, or labels with their addresses, into a file, all or none; when some are refused, `held` says why until it is cleared, and which others could be. Those who own several parcels get one letter where it is for them `together`. */
-export function useLetterPrinting(as: keyof typeof kinds = 'letters', together = false) {
+/** Prints letters, or their addresses as labels or on envelopes, into a file, all or none; when some are refused, `held` says why until it is cleared, and which others could be. Those who own several parcels get one letter where it is for them `together`. */
+export function useLetterPrinting(as: PrintKind = 'letters', together = false) {
   const { endpoint, noun } = kinds[as]
   const invalidate = useInvalidate()
   const { toast, fail } = useToast()
@@ -66,3 +73,10 @@ export function useLetterPrinting(as: keyof typeof kinds = 'letters', together =
 
   return { print, isBusy, held, clearHeld: () => setHeld(undefined) }
 }
+
+/** Prints each kind of thing that there is to print of letters; see {@link useLetterPrinting}. */
+export const usePrinters = (together: boolean) => ({
+  letters: useLetterPrinting('letters', together),
+  labels: useLetterPrinting('labels', together),
+  envelopes: useLetterPrinting('envelopes', together),
+})

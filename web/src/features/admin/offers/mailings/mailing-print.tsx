@@ -5,6 +5,8 @@ import {
   type Mailing,
   mailHouseUrl,
   type MailingPart,
+  type PrintKind,
+  printKinds,
 } from 'offers-service/contract'
 import { useState } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
@@ -16,29 +18,26 @@ import { Panel } from '../../shell/panel.tsx'
 import { HeldLetters } from '../letters/held-letters.tsx'
 import { RefusedLetters } from '../letters/refused-letters.tsx'
 import { TogetherBox } from '../letters/together-box.tsx'
-import { useLetterPrinting } from '../letters/use-letter-printing.ts'
+import { usePrinters } from '../letters/use-letter-printing.ts'
 import styles from './mailing-screen.module.css'
 
 /** Which ZIP codes letters go to, in words. */
 const zipsInWords = ({ firstZip, lastZip }: MailingPart) =>
   firstZip === lastZip ? firstZip || 'Without a ZIP code' : `${firstZip} to ${lastZip}`
 
-const kinds = ['letters', 'labels'] as const
-type Kind = (typeof kinds)[number]
-
 interface PartButtonsProps {
   part: MailingPart
   isNext: boolean
   /** What is being printed now, if anything is. */
-  printing: { part: MailingPart; kind: Kind } | undefined
-  onPrint: (part: MailingPart, kind: Kind) => void
+  printing: { part: MailingPart; kind: PrintKind } | undefined
+  onPrint: (part: MailingPart, kind: PrintKind) => void
 }
 
 function PartButtons({ part, isNext, printing, onPrint }: PartButtonsProps) {
   const isOwn = printing?.part.referenceNumbers[0] === part.referenceNumbers[0]
   return (
     <div className="button-row">
-      {kinds.map((kind) => (
+      {printKinds.map((kind) => (
         <Button
           key={kind}
           size="small"
@@ -79,12 +78,9 @@ const columnsOf = (buttons: Omit<PartButtonsProps, 'part' | 'isNext'>, next?: Ma
 
 /** The parts of a mailing that are printed as one file each. */
 function Parts({ parts, isTogether }: { parts: readonly MailingPart[]; isTogether: boolean }) {
-  const printers = {
-    letters: useLetterPrinting('letters', isTogether),
-    labels: useLetterPrinting('labels', isTogether),
-  }
+  const printers = usePrinters(isTogether)
   const [printing, setPrinting] = useState<PartButtonsProps['printing']>()
-  const print = async (part: MailingPart, kind: Kind) => {
+  const print = async (part: MailingPart, kind: PrintKind) => {
     setPrinting({ part, kind })
     await printers[kind].print(part.referenceNumbers)
     setPrinting(undefined)
@@ -92,7 +88,7 @@ function Parts({ parts, isTogether }: { parts: readonly MailingPart[]; isTogethe
   const next = parts.find(({ isPrinted }) => !isPrinted)
   const buttons = {
     printing,
-    onPrint: (part: MailingPart, kind: Kind) => void print(part, kind),
+    onPrint: (part: MailingPart, kind: PrintKind) => void print(part, kind),
   }
   return (
     <>
@@ -102,7 +98,7 @@ function Parts({ parts, isTogether }: { parts: readonly MailingPart[]; isTogethe
         items={parts}
         keyOf={({ referenceNumbers }) => referenceNumbers[0] ?? ''}
       />
-      <RefusedLetters printers={kinds.map((kind) => printers[kind])} />
+      <RefusedLetters printers={Object.values(printers)} />
     </>
   )
 }
