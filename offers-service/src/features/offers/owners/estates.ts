@@ -46,7 +46,7 @@ export const speaksOfDead = words(
 )
 /** Signs that no company's name has beside the end of one, whatever other words are in it: `OTTO TEMPLE DEC'D`. */
 export const surelyOfDead = words(
-  `${estateOf}|${heirsOf}|DECEASED|DEC[’']?D|DECD|DOD:?\\s*\\d[\\d/.-]*|^THE\\s+LATE|(?<!REAL\\s+)(?:ESTATE|EST)(?=[\\s.)]*$)`,
+  `${estateOf}|${heirsOf}|DECEASED|DEC[’']?D|DECD|DOD:?\\s*\\d[\\d/.-]*|^THE\\s+LATE|\\(\\s*D\\s*\\)|\\((?:DEC|LATE)\\)|(?<=\\p{L}\\s+\\p{L}+\\s+)DEC\\.?$|(?<!REAL\\s+)(?:ESTATE|EST|HEIRS|HRS|DEVISEES|SUCCESSORS|PROBATE)(?=[\\s.)]*$)`,
 )
 const joinedHeirs = new RegExp(`${heirsOf}|${heirsEnd}`, 'giu')
 

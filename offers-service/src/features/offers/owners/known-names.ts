@@ -7,7 +7,7 @@ const moreGiven = setOf(`
   abdul adolfo adrian adriana agnieszka agustin ahmed aida aileen aimee alberta alberto alejandra aleksandr alexis alfonso
   alfred ali alisa alison allison alma alonzo alphonse alton alvaro alyssa amalia amir amos amparo amya anastasia andre andreas
   andres andy angelina angelita angelo anh anibal anil anil antoinette antonia antonieta antonina archie ariel arlen arlo armando armida arnulfo
-  artemio arturo asha astrid augusta augustine aurelia aurelio aurora avis azucena barb barbra basilio beatriz bee belen belinda ben
+  artemio arturo asha astrid august augusta augustine aurelia aurelio aurora avis azucena barb barbra basilio beatriz bee belen belinda ben
   benito benita benjie bernardo bernie berta beulah bev bianca birgit blanca blanche bo boyd brad bradley brendan brett
   briana brigitte bryant bryce buddy buford byron caleb camille candace candice caren carey carlton carmela carmelo carmine
   carolina caryn casimir cassandra catalina cathleen cecelia celeste celestino celia cesar chandra chang chester chet chloe
@@ -35,7 +35,7 @@ const moreGiven = setOf(`
   lucinda lucius lupe luz lyda lyman lyndon lynda lynette lynn mack madeleine madeline madelyn magdalena maggie mahmoud mai malcolm mamie mandy
   manfred manuela mara marcel marcelino marcelo marci marcie marcos margarette margarito margery margo marguerite mari mariah mariana
   mariano maribel maricela mariela marisa marisol marissa marita marla marlon marlys marta marti martina marva
-  marylou matilda matilde matt matthias maude maura mauricio mauro mavis maxwell maya mayra mckinley mehmet mei melba melva melvina merle merlin merrill
+  marylou matilda matilde matt matthias maude maura mauricio mauro mavis maxwell maya mayra mehmet mei melba melva melvina merle merlin merrill
   mervin mia micah michal mickey mikhail milagros milan millard millie milo mimi mina mindy ming minh minerva mira miranda mitch
   mitzi mohamed mohammad mohammed moises mollie monique monte monty moses muhammad myles myron nadia nam nan nanci nanette natalia natividad nathaniel neal
   ned nelda nell nestor nettie neva newton nicanor nick nicolas nikki nita noe noemi noah nolan nona noreen norbert noreen norris
@@ -84,7 +84,7 @@ const surnames = setOf(`
   lang lara larsen larson lawson leach leblanc lester levine levy li lin lindsey little livingston lloyd logan long lott love lowe
   lowery lucas lynch lynn lyons macdonald mack madden maddox maldonado malone mann manning marks marsh martens massey mathews mathis
   matthews maxwell may mayer maynard mays mcbride mccall mccarthy mccarty mcclain mcclure mcconnell mccormick mccoy mccullough
-  mcdaniel mcdonald mcdowell mcfarland mcgee mcguire mcintosh mcintyre mckay mckee mckenzie mckinney mcknight mclaughlin mclean
+  mcdaniel mcdonald mcdowell mcfarland mcgee mcguire mcintosh mcintyre mckay mckee mckenzie mckinley mckinney mcknight mclaughlin mclean
   mcleod mcmahon mcmillan mcneil mcpherson meadows melton mercer merrill merritt meyer meyers michael middleton miller mills
   molina moody moon mooney moore moran morrison morrow morse morton moses moss mueller mullen mullins murphy myers nash navarro neal
   nelson newman newton nguyen nichols nicholson nielsen nixon nolan norris norton nunn o'brien o'connor o'donnell o'hara o'keefe

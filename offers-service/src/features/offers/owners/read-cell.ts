@@ -16,7 +16,7 @@ const nobody = words(
 )
 /** Two words without a first name between them, as firms are called: `SMITH & JONES`. */
 const isFirm = (pieces: readonly string[]) =>
-  pieces.length > 1 && pieces.every((piece) => !piece.includes(' ') && !isGiven(piece))
+  pieces.length > 1 && pieces.every((piece) => !/[\s,]/.test(piece) && !isGiven(piece))
 
 /** First names whose surname stands with another one. */
 const isAlone = ({ text }: { text: string }) =>

@@ -33,7 +33,7 @@ const underOnly = words('U\\/?A\\/?D?|U\\/?D\\/?T|U\\/?T\\/?[AD]|UAD|UDT|UTD|DTD
 const trustWord = words('TRUST')
 const revocable = words('(?:IR)?REVOCABLE')
 const role = words(
-  '(?:AS\\s+)?(?:\\(?(?:SUCC(?:ESSOR)?|CO|SOLE|INITIAL)[\\s-]+)*(?:TRUSTEES?|TTEES?|TTE|TRSTES?|TRSES?|TRS|TR|ATF)\\)?(?:\\s+(?:OF|FOR|U\\/?A|U\\/?T\\/?D?|UNDER))?(?:\\s+THE)?',
+  '\\(?(?:AS\\s+)?(?:\\(?(?:SUCC(?:ESSOR)?|CO|SOLE|INITIAL)[\\s-]+)*(?:TRUSTEES?|TTEES?|TTE|TRSTES?|TRSES?|TRS|TR|ATF)\\)?(?:\\s+(?:OF|FOR|U\\/?A|U\\/?T\\/?D?|UNDER))?(?:\\s+THE)?',
   'g',
 )
 const inTrustFor = words(',?\\s*(?:ITF|IN\\s+TRUST\\s+FOR|FBO|F\\/B\\/O)(?=\\s)')

@@ -164,4 +164,12 @@ FERRIS WENDELL ESTATE C/O HATTIE => E - | Estate of Wendell Ferris ! estate ~ Ha
 FERRIS WENDELL ET AL C/O PRUITT DALE => P Wendell Ferris ! unnamed-others ~ Dale Pruitt
 FERRIS WENDELL PROBATE => E - | Estate of Wendell Ferris ! estate
 FERRIS WENDELL UNKNOWN HEIRS => E - | Heirs of Wendell Ferris ! heirs
+CHURCH, RAMONA E HEIRS => E - | Heirs of Ramona E. Church ! heirs
+CHURCH RAMONA E DEC => P - | Estate of Ramona E. Church ! deceased
+CHURCH,CHESTER C (TR) => T Chester Church | Chester C. Church, Trustee
+TEMPLE, NADINE (TR) => T Nadine Temple | Nadine Temple, Trustee
+CHURCH, AUGUST => P August Church
+PRESCOTT,MARVIN AND NWOSU,TABITHA => P Marvin Prescott and Tabitha Nwosu
+MCKINLEY, WOODROW & LORETTA S => P Woodrow McKinley and Loretta McKinley | Woodrow McKinley and Loretta S. McKinley
+MCKINLEY, DWAYNE R & HATHAWAY, BERNARD => P Dwayne McKinley and Bernard Hathaway | Dwayne R. McKinley and Bernard Hathaway
 `

@@ -111,4 +111,7 @@ EDWIN PRUITT, M.D. => P Edwin Pruitt MD
 T.J. PRUITT JR => P T. J. Pruitt Jr.
 WENDELL C FERRIS TRUSTEE & HOMER W VANCE TRUSTEE => T Wendell Ferris and Homer Vance | Wendell C. Ferris and Homer W. Vance, Trustees
 W FERRIS => P W. Ferris
+Reginald M Church (d) => P - | Estate of Reginald M. Church ! deceased
+INEZ M & WOODROW H MCKINLEY => P Inez McKinley and Woodrow McKinley | Inez M. McKinley and Woodrow H. McKinley
+SHERMAN G & AUGUST PARISH J/T => P Sherman Parish and August Parish | Sherman G. Parish and August Parish
 `
