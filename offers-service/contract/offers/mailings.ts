@@ -122,12 +122,15 @@ export const updateMailing = defineEndpoint({
   schema: { params: byId, body: MailingUpdate, response: { 200: Mailing } },
 })
 
-/** Deletes a mailing that was not posted; its offers stay. Refused with `mailing_posted` otherwise. */
+/**
+ * Deletes a mailing that was not posted; its offers stay. Refused with `mailing_posted` otherwise, and with `changed_meanwhile` where
+ * `basedOn` is not its last change.
+ */
 export const deleteMailing = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/mailings/:id',
   config,
-  schema: { params: byId, response: { 200: done } },
+  schema: { params: byId, querystring: inputObject({ basedOn }), response: { 200: done } },
 })
 
 /**
@@ -145,12 +148,12 @@ export const postMailing = defineEndpoint({
   },
 })
 
-/** Takes back that a mailing was posted. */
+/** Takes back that a mailing was posted; refused with `changed_meanwhile` where `basedOn` is not its last change. */
 export const unpostMailing = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/mailings/:id/posted',
   config,
-  schema: { params: byId, response: { 200: Mailing } },
+  schema: { params: byId, querystring: inputObject({ basedOn }), response: { 200: Mailing } },
 })
 
 /** How many letters can be noted as returned at a time. */

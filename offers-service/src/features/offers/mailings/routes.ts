@@ -89,9 +89,9 @@ export function registerMailings(app: App, services: OfferServices): void {
 
   app.route({
     ...deleteMailing,
-    handler: async ({ params: { id } }) => {
+    handler: async ({ params: { id }, query: seen }) => {
       await db.write.transaction().execute(async (query) => {
-        await removeMailing(query, id)
+        await removeMailing(query, id, seen)
       })
       return { ok: true } as const
     },
@@ -107,8 +107,10 @@ export function registerMailings(app: App, services: OfferServices): void {
 
   app.route({
     ...unpostMailing,
-    handler: async ({ params: { id } }) =>
-      await db.write.transaction().execute(async (query) => await storeUnposted(query, id, now())),
+    handler: async ({ params: { id }, query: seen }) =>
+      await db.write
+        .transaction()
+        .execute(async (query) => await storeUnposted(query, id, seen, now())),
   })
 
   app.route({

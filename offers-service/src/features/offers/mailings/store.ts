@@ -128,6 +128,11 @@ type Change = Partial<
   >
 >
 
+/** Refuses with `changed_meanwhile` where somebody else has changed a mailing since `basedOn`. */
+function refuseOvertaken(held: MailingRow, basedOn: string | undefined): void {
+  if (basedOn !== undefined && basedOn !== held.updated_at) throw new HttpError('changed_meanwhile')
+}
+
 /** Changes a mailing that the caller holds; refused with `changed_meanwhile` where somebody else did so since `basedOn`. */
 async function changeMailing(
   query: Queries,
@@ -135,7 +140,7 @@ async function changeMailing(
   { basedOn, ...change }: Change & { basedOn?: string | undefined },
   now: Date,
 ): Promise<Mailing> {
-  if (basedOn !== undefined && basedOn !== held.updated_at) throw new HttpError('changed_meanwhile')
+  refuseOvertaken(held, basedOn)
   // Later than the last change in any case, so that no two of them share their moment.
   const at = new Date(Math.max(+now, Date.parse(held.updated_at) + 1)).toISOString()
   const changed = { ...held, ...change, updated_at: at }
@@ -202,13 +207,23 @@ export async function storePosted(
 }
 
 /** Takes back that a mailing was posted. */
-export async function storeUnposted(query: Queries, id: string, now: Date): Promise<Mailing> {
-  return await changeMailing(query, await heldMailing(query, id), { posted_on: null }, now)
+export async function storeUnposted(
+  query: Queries,
+  id: string,
+  { basedOn }: { basedOn?: string | undefined },
+  now: Date,
+): Promise<Mailing> {
+  return await changeMailing(query, await heldMailing(query, id), { posted_on: null, basedOn }, now)
 }
 
 /** Deletes a mailing that was not posted. */
-export async function removeMailing(query: Queries, id: string): Promise<void> {
-  const { posted_on } = await heldMailing(query, id)
-  if (posted_on !== null) throw new HttpError('mailing_posted')
+export async function removeMailing(
+  query: Queries,
+  id: string,
+  { basedOn }: { basedOn?: string | undefined },
+): Promise<void> {
+  const held = await heldMailing(query, id)
+  if (held.posted_on !== null) throw new HttpError('mailing_posted')
+  refuseOvertaken(held, basedOn)
   await query.deleteFrom('mailings').where('id', '=', id).execute()
 }

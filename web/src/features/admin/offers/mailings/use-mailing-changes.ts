@@ -26,6 +26,7 @@ export function useMailingChanges({ id, updatedAt }: Mailing) {
   const attempt = useMutation()
   const { fail } = useToast()
   const byId = { params: { id } }
+  const seen = { ...byId, query: { basedOn: updatedAt } }
 
   async function change(
     run: () => Promise<unknown>,
@@ -51,7 +52,7 @@ export function useMailingChanges({ id, updatedAt }: Mailing) {
         saidAtFields,
       ),
     unpost: async () =>
-      await change(() => call(unpostMailing, byId), {
+      await change(() => call(unpostMailing, seen), {
         success: 'Taken back. The mailing is not posted yet.',
         failure: 'Failed to take that back.',
       }),
@@ -69,7 +70,7 @@ export function useMailingChanges({ id, updatedAt }: Mailing) {
       ),
     remove: async () =>
       await change(
-        () => call(deleteMailing, byId),
+        () => call(deleteMailing, seen),
         {
           success: 'Mailing deleted. Its offers stay as they are.',
           failure: 'Failed to delete this mailing.',
