@@ -91,7 +91,13 @@ export async function withSellers(
   })
 }
 
-/** Notes in each history that its letter was printed, with the states whose notice it carries and the offers it is about as well. */
+const changedMeanwhile =
+  'This offer was changed while its letter was drawn; look at it, then print again'
+
+/**
+ * Notes in each history that its letter was printed, with the states whose notice it carries and the offers it is about as well.
+ * Refused for all, like what cannot be mailed, where one is no longer as its letter says: the letter must not leave the house.
+ */
 async function notePrinted(
   { db, now, wakeJobs }: Services,
   offers: OfferRow[],
@@ -107,18 +113,23 @@ async function notePrinted(
   }
   const byDetail = Map.groupBy(offers.keys(), detailOf)
   await db.write.transaction().execute(async (query) => {
+    const overtaken: string[] = []
+    for (const offer of offers) {
+      const { numUpdatedRows } = await query
+        .updateTable('offers')
+        .set({ letter_printed_at: now().toISOString(), letter_terms: letterTermsOf(offer, now()) })
+        .where('id', '=', offer.id)
+        .where('updated_at', '=', offer.updated_at)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) overtaken.push(offer.reference_number)
+    }
+    if (overtaken.length > 0)
+      throw new HttpError(
+        'letter_not_possible',
+        Object.fromEntries(overtaken.map((number) => [number, changedMeanwhile])),
+      )
     for (const [detail, indexes] of byDetail) {
-      const printed = indexes.flatMap((index) => offers[index] ?? [])
-      for (const offer of printed)
-        await query
-          .updateTable('offers')
-          .set({
-            letter_printed_at: now().toISOString(),
-            letter_terms: letterTermsOf(offer, now()),
-          })
-          .where('id', '=', offer.id)
-          .execute()
-      const ids = printed.map(({ id }) => id)
+      const ids = indexes.flatMap((index) => offers[index]?.id ?? [])
       await recordOfferEvents(query, ids, 'letter_printed', now(), detail)
     }
   })

@@ -5,6 +5,8 @@ import { sampleOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const url = '/api/admin/mailings'
+const overtaken = { code: 'changed_meanwhile' }
+const seen = ({ updatedAt }: Mailing) => new URLSearchParams({ basedOn: updatedAt })
 
 describe.each(engines)('a mailing that two have open, on $name', ({ open }) => {
   const service = useService(open)
@@ -22,12 +24,10 @@ describe.each(engines)('a mailing that two have open, on $name', ({ open }) => {
     (await admin('POST', `${url}/${id}/posted`, { postedOn: '2026-06-12' })).json<Mailing>()
   const rename = async ({ id, updatedAt }: Mailing, name: string) =>
     await admin('PUT', `${url}/${id}`, { name, letterCost: 1, callCount: 4, basedOn: updatedAt })
-  const seen = ({ updatedAt }: Mailing) => new URLSearchParams({ basedOn: updatedAt })
   const remove = async (mailing: Mailing) =>
     await admin('DELETE', `${url}/${mailing.id}?${seen(mailing).toString()}`)
   const unpost = async (mailing: Mailing) =>
     await admin('DELETE', `${url}/${mailing.id}/posted?${seen(mailing).toString()}`)
-  const overtaken = { code: 'changed_meanwhile' }
 
   it('is not deleted by one who has not seen what the other changed', async () => {
     const opened = await make()
