@@ -61,7 +61,7 @@ export const mailingCases: Record<string, Case> = {
     },
     openDialog: async (page) => await press(page, 'Not posted after all'),
     confirm: 'Take Back',
-    call: /\/posted$/,
+    call: /\/posted\?/,
     failure: 'Failed to take that back.',
   },
   'letters that came back': {
