@@ -68,6 +68,15 @@ export const exampleList: ParcelList = {
   lastDay: '2099-12-31',
 }
 
+/** The same before it has rules for prices. */
+export const unpricedList: ParcelList = {
+  ...exampleList,
+  summary: exampleList.summary && {
+    ...exampleList.summary,
+    prices: { ...exampleList.summary.prices, count: 0 },
+  },
+}
+
 export const exampleRow: ListRow = {
   rowNumber: 7,
   verdict: 'ask',

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
 import { renderPage } from '../../../../testing/render.tsx'
-import { exampleAddress, exampleList } from './example-list.ts'
+import { exampleAddress, exampleList, unpricedList } from './example-list.ts'
 import { ListScreen } from './list-screen.tsx'
 
 const show = (step = 'file') =>
@@ -39,6 +39,13 @@ test('leads to each step, and says how far it has come', async () => {
   ])
   expect(rail.getByRole('link', { name: /File/ }).getAttribute('aria-current')).toBe('step')
   expect(links.at(-1)?.getAttribute('href')).toBe('/admin/lists/l1?step=check')
+})
+
+test('tells of nothing to look at in Tidy as long as rows only wait for a price', async () => {
+  answerFetch({ [exampleAddress]: { body: unpricedList } })
+  show()
+  const rail = within(await screen.findByRole('navigation', { name: 'Steps' }))
+  expect(rail.getByRole('link', { name: /Tidy/ }).textContent).toBe('3Tidy')
 })
 
 test('names what the file is, and the rows that hold no parcel', async () => {

@@ -30,7 +30,9 @@ export function remarkOn(step: ListStep, list: ParcelList): string {
     return unsure === 0 ? '' : `${formatNumber(unsure)} to look at`
   }
   if (!summary) return ''
-  if (step === 'tidy') return `${formatNumber(summary.verdicts.ask)} to look at`
+  // Before there are prices every row waits for one, which is nothing to look at in this step.
+  if (step === 'tidy')
+    return summary.prices.count === 0 ? '' : `${formatNumber(summary.verdicts.ask)} to look at`
   if (step === 'price') return `${formatNumber(summary.prices.count)} priced`
   return list.status === 'stored'
     ? formatCount(list.offerCount, 'offer')

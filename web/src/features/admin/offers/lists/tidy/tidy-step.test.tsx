@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../../../../testing/answers.ts'
 import { findToast, renderPage } from '../../../../../testing/render.tsx'
-import { exampleAddress, exampleList, exampleRow } from '../example-list.ts'
+import { exampleAddress, exampleList, exampleRow, unpricedList } from '../example-list.ts'
 import { TidyStep } from './tidy-step.tsx'
 
 const rows = (after: number) => `${exampleAddress}/rows?finding=life_estate&after=${after}`
@@ -21,6 +21,13 @@ test('puts findings into three groups, and lets only those be chosen that can be
   expect(looked.getAllByRole('heading', { level: 4 })).toHaveLength(3)
   expect(looked.getAllByRole('radio', { name: 'Set them aside' })).toHaveLength(1)
   expect(group('Left out').queryByRole('radio')).toBeNull()
+})
+
+test('says before there are prices only that rows wait for one', () => {
+  renderPage(<TidyStep list={unpricedList} />)
+  const said = '7 rows wait for a price, which comes in the next step. 20 rows are left out.'
+  expect(screen.getByText(said).tagName).toBe('P')
+  expect(screen.queryByText(/ready/)).toBeNull()
 })
 
 test('saves what becomes of all rows with a finding', async () => {

@@ -1,4 +1,9 @@
-import { formatCount, listFindings, type ParcelList } from 'offers-service/contract'
+import {
+  formatCount,
+  listFindings,
+  type ListSummary,
+  type ParcelList,
+} from 'offers-service/contract'
 import { LinkButton } from '../../../../../ui/button.tsx'
 import { ReadingRows } from '../reading-rows.tsx'
 import { StoredNote } from '../stored-note.tsx'
@@ -26,21 +31,27 @@ const groups = [
   },
 ] as const
 
+/** How many rows are ready, and what the others wait for. */
+function standingOf({ verdicts, findings, prices }: ListSummary): string {
+  const [ready, aside, out] = [verdicts.ready, verdicts.ask, verdicts.out].map((count) =>
+    formatCount(count, 'row is', 'rows are'),
+  )
+  const unpriced = findings.find(({ finding }) => finding === 'no_price')?.rows ?? 0
+  const waiting = `${formatCount(unpriced, 'row waits', 'rows wait')} for a price, which comes in the next step.`
+  // Before there are prices no row can be ready, so that counts would only alarm.
+  if (unpriced > 0 && prices.count === 0) return `${waiting} ${out} left out.`
+  const counts = `${ready} ready, ${aside} set aside, and ${out} left out.`
+  return unpriced > 0 ? `${counts} ${waiting}` : counts
+}
+
 /** What was noticed in the rows, and what becomes of them. */
 export function TidyStep({ list }: { list: ParcelList }) {
   const { summary } = list
   if (!summary) return <ReadingRows list={list} />
-  const { ready, ask, out } = summary.verdicts
-  const unpriced = summary.findings.find(({ finding }) => finding === 'no_price')?.rows ?? 0
   return (
     <>
       {list.status === 'stored' && <StoredNote />}
-      <p>
-        {formatCount(ready, 'row is', 'rows are')} ready, {formatCount(ask, 'row is', 'rows are')}{' '}
-        set aside, and {formatCount(out, 'row is', 'rows are')} left out.
-        {unpriced > 0 &&
-          ` ${formatCount(unpriced, 'row waits', 'rows wait')} for a price, which comes in the next step.`}
-      </p>
+      <p>{standingOf(summary)}</p>
       {groups.map(({ verdict, title, text, none }) => {
         const findings = summary.findings.filter(
           ({ finding }) => listFindings[finding].verdict === verdict,
