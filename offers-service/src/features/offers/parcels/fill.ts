@@ -5,7 +5,7 @@ import { lockOffers } from '../store.ts'
 import { storeParcels } from './store.ts'
 
 /** As many offers as get their parcel in one transaction, so that others who write wait a few milliseconds. */
-const stepSize = 25
+const stepSize = 10
 
 /**
  * Gives their parcel to offers that have none: those of an older version, the first time this one runs, and those a process of it
