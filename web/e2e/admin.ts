@@ -5,7 +5,7 @@ import type { EnginePage } from './engines/page.ts'
 import { laptop, site, useBrowser } from './visit.ts'
 
 /** Waits for a message in the corner; listeners hear it too, so it stands on the page twice. */
-export async function expectToast(page: EnginePage, text: string): Promise<void> {
+export async function expectToast(page: EnginePage, text: string | RegExp): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 

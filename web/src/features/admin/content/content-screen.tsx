@@ -77,6 +77,8 @@ export interface EditorProps<Item, Input> {
   onClose: () => void
   /** Shows the form of the item with this id instead. */
   onOpen: (id: string) => void
+  /** Whether somebody else deleted it while its form was open. */
+  isGone: boolean
 }
 
 /** A kind of content that the admin keeps: what its list and its form show, and how it is stored. */
@@ -106,8 +108,15 @@ export function contentPage<Item, Input>(kind: ContentDefinition<Item, Input>): 
         query={query}
         rules={rules}
         idOf={idOf}
-        renderEditor={(item, { close, open }) => (
-          <Editor item={item} items={query.data ?? []} save={save} onClose={close} onOpen={open} />
+        renderEditor={(item, { close, open, isGone }) => (
+          <Editor
+            item={item}
+            items={query.data ?? []}
+            save={save}
+            onClose={close}
+            onOpen={open}
+            isGone={isGone}
+          />
         )}
       >
         {(items, open) => (

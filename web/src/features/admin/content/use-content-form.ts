@@ -16,21 +16,24 @@ interface ContentForm<Item, Values, Checked, Input> {
   toInput: (checked: Checked) => Input
 }
 
-/** The form of one item of a kind of content, and what submits it. */
+const gone =
+  'This was deleted somewhere else. The text is still here: press Save to make it again, or Cancel to let it go.'
+
+/** The form of one item of a kind of content, and what submits it. What somebody else has deleted meanwhile is made again. */
 export function useContentForm<
   Item extends { updatedAt: string },
   Values extends FormValues,
   Checked,
   Input,
 >(
-  { item: stored, save, onClose, onOpen }: EditorProps<Item, Input>,
+  { item: stored, save, onClose, onOpen, isGone }: EditorProps<Item, Input>,
   kind: ContentForm<Item, Values, Checked, Input>,
 ) {
   const draftName = (item: Item) => `${kind.kind}:${kind.idOf(item)}`
   const form = useItemForm({
     draftName: stored ? draftName(stored) : `${kind.kind}:new`,
     stored: kind.valuesOf(stored),
-    isNew: !stored,
+    isNew: !stored || isGone,
     updatedAt: stored?.updatedAt ?? null,
     schema: kind.schema,
     required: kind.required,
@@ -40,7 +43,7 @@ export function useContentForm<
     const submit = form.submitWith(
       async (checked, basedOn, key) =>
         await save(kind.toInput(checked), {
-          id: stored && kind.idOf(stored),
+          id: stored && !isGone ? kind.idOf(stored) : undefined,
           basedOn,
           key,
           onCreated: (item) => {
@@ -55,5 +58,5 @@ export function useContentForm<
     )
     void submit(event)
   }
-  return { ...form, onSubmit }
+  return { ...form, problem: isGone ? gone : form.problem, onSubmit }
 }

@@ -1,6 +1,9 @@
 import { ApiError } from '../../../api/client.ts'
 import { failureKind } from '../../../api/failures.ts'
 
+const deleted =
+  'This was deleted somewhere else. What you typed is still here: copy what you need before you leave.'
+
 /** What the admin is told when a save fails for a reason that no field can show. */
 const problemOfCode: Partial<Record<string, string>> = {
   changed_meanwhile:
@@ -8,8 +11,8 @@ const problemOfCode: Partial<Record<string, string>> = {
   already_signed: 'This offer has been signed meanwhile, so it can no longer change.',
   signing_under_way:
     'Somebody has begun to sign this offer. To change it, cancel the signing first.',
-  not_found:
-    'This was deleted somewhere else. What you typed is still here: copy what you need before you leave.',
+  not_found: deleted,
+  offer_not_found: deleted,
   content_unavailable:
     'The content system does not answer right now. What you typed is kept. Please try again in a minute.',
   login_required:

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Query } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
@@ -30,10 +30,10 @@ interface ListScreenProps<T> {
   query: Query<T[]>
   rules: ListRules<T>
   idOf: (item: T) => string
-  /** The form of an item, or of a new one. */
+  /** The form of an item, or of a new one. With `isGone` the item was deleted elsewhere while its form was open. */
   renderEditor: (
     item: T | undefined,
-    go: { close: () => void; open: (id: string) => void },
+    go: { close: () => void; open: (id: string) => void; isGone: boolean },
   ) => ReactNode
   /** The items of one page of the list. */
   children: (items: readonly T[], open: (id: string) => void) => ReactNode
@@ -48,9 +48,19 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
   const total = query.data?.length ?? 0
   const opened = query.data?.find((item) => idOf(item) === list.id)
   const isNew = list.isNew && words.createText !== undefined
+  // What is typed stays on the screen, also when somebody else deletes the item meanwhile.
+  const [lastOpened, setLastOpened] = useState<T>()
+  const left = lastOpened && idOf(lastOpened) === list.id ? lastOpened : undefined
+  if (opened ? opened !== lastOpened : lastOpened && !left) setLastOpened(opened)
+  const edited = opened ?? left
 
-  if (isNew || opened) {
-    return <Fragment key={list.id}>{renderEditor(opened, list)}</Fragment>
+  if (isNew || edited) {
+    const { close, open } = list
+    return (
+      <Fragment key={list.id}>
+        {renderEditor(edited, { close, open, isGone: edited !== opened })}
+      </Fragment>
+    )
   }
 
   return (

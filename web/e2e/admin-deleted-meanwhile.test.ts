@@ -1,0 +1,133 @@
+import type { CreatedMailing } from 'offers-service/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
+import { expectToast, save, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
+
+const { enter } = useAdmin()
+const people = { allow: /40[49]/ }
+
+/** Deletes it as the other person, in a browser of their own. */
+async function deleteAt(path: string, name: string): Promise<void> {
+  const theirs = await enter(path, people)
+  await theirs.getByRole('button', { name, exact: true }).click()
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(theirs, /deleted/)
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
+
+const unnamed = { body: 'At first', published: false }
+const kinds = [
+  { kind: 'posts', screen: '/admin/blog', label: 'Body', item: { ...unnamed, excerpt: '' } },
+  { kind: 'pages', screen: '/admin/pages', label: 'Body', item: unnamed },
+  {
+    kind: 'testimonials',
+    screen: '/admin/testimonials',
+    label: 'Quote',
+    item: { location: 'Elko County, Nevada', quote: 'At first', featured: false },
+  },
+]
+
+describe('what one deletes while the other edits it', () => {
+  it.each(kinds)('keeps what was typed on the screen, and makes $kind again', async (given) => {
+    const { kind, screen, label, item } = given
+    const name = `Deleted ${kind} ${Date.now()}`
+    const path = `/api/admin/${kind}`
+    const named =
+      kind === 'testimonials' ? { name } : { title: name, slug: `deleted-${Date.now()}` }
+    const { id } = await askAsAdmin<{ id: string }>('POST', path, { ...item, ...named })
+    const mine = await enter(`${screen}?edit=${id}`, people)
+    await field(mine, label).fill('My words')
+    await deleteAt(screen, `Delete ${name}`)
+
+    await save(mine).click()
+    await mine
+      .getByRole('alert')
+      .getByText(/^This was deleted somewhere else/)
+      .waitFor()
+    expect(await field(mine, label).inputValue()).toBe('My words')
+    expect(await violations(mine)).toEqual([])
+    await save(mine).click()
+    await mine.waitForURL((url) => !url.search.includes('edit'))
+    const items = await askAsAdmin<Array<Record<string, unknown>>>('GET', path)
+    const again = items.filter((one) => (one['title'] ?? one['name']) === name)
+    expect(again).toMatchObject([{ [label.toLowerCase()]: 'My words' }])
+    expect(again[0]?.['id']).not.toBe(id)
+  })
+
+  it('is let go of by Cancel', async () => {
+    const name = `Deleted ${Date.now()}`
+    const page = { ...unnamed, title: name, slug: `deleted-${Date.now()}` }
+    const { id } = await askAsAdmin<{ id: string }>('POST', '/api/admin/pages', page)
+    const mine = await enter(`/admin/pages?edit=${id}`, people)
+    await field(mine, 'Body').fill('My words')
+    await askAsAdmin('DELETE', `/api/admin/pages/${id}`)
+    await save(mine).click()
+    await mine
+      .getByRole('alert')
+      .getByText(/or Cancel to let it go/)
+      .waitFor()
+    await mine.getByRole('button', { name: 'Cancel' }).click()
+    await mine.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+    await mine.waitForURL((url) => !url.search.includes('edit'))
+    await mine.getByRole('heading', { name: 'Manage Pages' }).waitFor()
+    expect(await mine.getByText(name).count()).toBe(0)
+  })
+
+  it('keeps what was typed of a draft offer on the screen', async () => {
+    const number = await createOffer({ status: 'draft', apn: `${Date.now()}` })
+    const path = `/admin/offers?edit=${number}`
+    const mine = await enter(path, people)
+    await mine.getByLabel('Notes').fill('Called her')
+    await deleteAt(path, 'Delete')
+    await save(mine).click()
+    await mine
+      .getByRole('alert')
+      .getByText(/copy what you need before you leave/)
+      .waitFor()
+    expect(await mine.getByLabel('Notes').inputValue()).toBe('Called her')
+    expect(await violations(mine)).toEqual([])
+  })
+
+  it('keeps what was typed of a mailing on the screen', async () => {
+    const body = { name: `Deleted ${Date.now()}` }
+    const { mailing } = await askAsAdmin<CreatedMailing>('POST', '/api/admin/mailings', body)
+    const path = `/admin/mailings/${mailing.id}`
+    const mine = await enter(path, people)
+    await mine.getByLabel('Name').fill('My name for it')
+    await deleteAt(path, 'Delete')
+    await mine.getByRole('button', { name: 'Save Mailing' }).click()
+    await mine
+      .getByRole('alert')
+      .getByText(/copy what you need before you leave/)
+      .waitFor()
+    expect(await mine.getByLabel('Name').inputValue()).toBe('My name for it')
+    expect(await violations(mine)).toEqual([])
+  })
+})
+
+describe('a mailing that two have open', () => {
+  it('is deleted only once what the other changed was seen', async () => {
+    const body = { name: `Both ${Date.now()}` }
+    const { mailing } = await askAsAdmin<CreatedMailing>('POST', '/api/admin/mailings', body)
+    const path = `/admin/mailings/${mailing.id}`
+    const mine = await enter(path, people)
+    const theirs = await enter(path, people)
+    await theirs.getByLabel('Calls').fill('12')
+    await theirs.getByRole('button', { name: 'Save Mailing' }).click()
+    await expectToast(theirs, 'Mailing updated successfully.')
+    await mine.getByRole('button', { name: 'Delete' }).click()
+    const dialog = mine.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await mine
+      .getByText(/^This mailing was changed in another window/)
+      .first()
+      .waitFor()
+    expect(await askAsAdmin('GET', `/api${path}`)).toMatchObject({ callCount: 12 })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await mine.getByRole('heading', { name: 'Mailings', exact: true }).waitFor()
+  })
+})
