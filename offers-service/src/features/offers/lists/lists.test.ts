@@ -58,6 +58,9 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
       expect.arrayContaining(['owner1', 'parcelNumber', 'acres', 'county', 'mailZip']),
     )
     expect(list.summary?.verdicts).toEqual({ ready: 3, ask: 2, out: 2 })
+    const mended = list.summary?.findings.find(({ finding }) => finding === 'capitals_mended')
+    // Not row 5, whose owner died: an example of what was mended is one of those that become offers.
+    expect(mended?.examples.map(({ rowNumber }) => rowNumber)).toEqual([3, 4, 7])
     const verdicts = Object.fromEntries(
       (await rowsOf(list.id)).map(({ rowNumber, verdict }) => [rowNumber, verdict]),
     )

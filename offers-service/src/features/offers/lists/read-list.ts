@@ -3,6 +3,7 @@ import {
   type ListChoices,
   type ListFinding,
   listFindingKinds,
+  listFindings,
   type ListVerdict,
 } from '../../../../contract/index.ts'
 import type { WorkServices } from '../../../platform/database-thread.ts'
@@ -131,17 +132,26 @@ function* judgedRows(
     })
 }
 
+/** Whether nothing speaks against an offer for a row but a price that is still missing. */
+const isFit = ({ findings }: JudgedRow) =>
+  findings.every(
+    ({ finding }) => finding === 'no_price' || listFindings[finding].verdict === 'mended',
+  )
+
 function summarize(batches: Iterable<JudgedRow[]>): StoredSummary {
   const verdicts = { ready: 0, ask: 0, out: 0 }
-  const found = new Map<ListFinding, { rows: number; examples: number[] }>()
+  // Of what was mended, rows that can become offers are shown first.
+  const found = new Map<ListFinding, { rows: number; fit: number[]; others: number[] }>()
   const priced: PricedItem<number>[] = []
   for (const rows of batches)
-    for (const { verdict, findings, rowNumber, reading } of rows) {
+    for (const row of rows) {
+      const { verdict, findings, rowNumber, reading } = row
       verdicts[verdict] += 1
       for (const { finding } of findings) {
-        const of = found.get(finding) ?? { rows: 0, examples: [] }
+        const of = found.get(finding) ?? { rows: 0, fit: [], others: [] }
         of.rows += 1
-        if (of.examples.length < examplesPerFinding) of.examples.push(rowNumber)
+        const examples = isFit(row) ? of.fit : of.others
+        if (examples.length < examplesPerFinding) examples.push(rowNumber)
         found.set(finding, of)
       }
       const { amount, acreage, assessedValue } = reading
@@ -152,7 +162,9 @@ function summarize(batches: Iterable<JudgedRow[]>): StoredSummary {
     verdicts,
     findings: listFindingKinds.flatMap((finding) => {
       const of = found.get(finding)
-      return of ? [{ finding, ...of }] : []
+      if (!of) return []
+      const examples = [...of.fit, ...of.others].slice(0, examplesPerFinding)
+      return [{ finding, rows: of.rows, examples }]
     }),
     prices: pricesOf(priced),
   }

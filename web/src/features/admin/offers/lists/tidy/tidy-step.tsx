@@ -14,7 +14,7 @@ const groups = [
   {
     verdict: 'mended',
     title: 'Mended',
-    text: 'These rows were read another way than they stand in the file. They become offers.',
+    text: 'These rows were read another way than they stand in the file. They become offers, unless a group below speaks against it.',
     none: 'Nothing had to be mended.',
   },
   {
