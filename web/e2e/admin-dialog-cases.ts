@@ -15,7 +15,9 @@ const createLead = async (name: string) => {
   await askAsAdmin('POST', '/api/contact', lead)
 }
 
-export const newList = async (): Promise<string> => {
+export const newList = async (
+  file = 'OWNER NAME,PARCEL NUMBER\nGREER OPAL,12-34\n',
+): Promise<string> => {
   const query = new URLSearchParams({ fileName: `levy-${Date.now()}.csv` })
   const session = await beginSession()
   const answer = await fetch(`${site().url}/api/admin/lists?${query}`, {
@@ -25,7 +27,7 @@ export const newList = async (): Promise<string> => {
       authorization: `Bearer ${session.token}`,
       'content-type': 'application/octet-stream',
     },
-    body: 'OWNER NAME,PARCEL NUMBER\nGREER OPAL,12-34\n',
+    body: file,
   })
   return ((await answer.json()) as { id: string }).id
 }
@@ -40,9 +42,11 @@ export interface Case {
   failure: string | RegExp
   /** What is typed into the dialog's fields, by their labels. */
   typed?: Record<string, string>
+  /** The status of the refusal that opens it, where one does. */
+  refusedWith?: number
 }
 
-/** The admin's dialogs that call the service, by what they are about; those of the settings stand in a file of their own. */
+/** The admin's dialogs that call the service, by what they are about; those of the settings, of mailings, and of deals and letters stand in files of their own. */
 export const cases: Record<string, Case> = {
   'a withdrawal': {
     path: async () => `/admin/offers?edit=${await createOffer()}`,

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { dealCases } from './admin-deal-dialog-cases.ts'
 import { type Case, cases } from './admin-dialog-cases.ts'
 import { mailingCases } from './admin-mailing-dialog-cases.ts'
 import { settingsCases } from './admin-settings-dialog-cases.ts'
@@ -59,11 +60,12 @@ async function expectFailure(
   await expect.poll(isInside).toBe(true)
 }
 
-describe.each(Object.entries({ ...cases, ...mailingCases, ...settingsCases }))(
+describe.each(Object.entries({ ...cases, ...mailingCases, ...dealCases, ...settingsCases }))(
   'the dialog of %s',
   (_name, each) => {
     it('says in itself what failed, keeps what was typed and can be tried again', async () => {
-      const page = await enter('about:blank', { allow: /500|429|401|net::ERR/ })
+      const expected = [500, 429, 401, 'net::ERR', ...(each.refusedWith ? [each.refusedWith] : [])]
+      const page = await enter('about:blank', { allow: new RegExp(expected.join('|')) })
       // The page's own time-outs come at once, everything else in its time.
       await page.clock.install()
       await page.goto(await each.path())
