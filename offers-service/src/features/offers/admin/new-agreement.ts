@@ -7,13 +7,14 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import { lockDeal, openAgreement } from '../closing/new-agreements.ts'
 import { adminClosing } from '../closing/store.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { toAdminOffer } from '../offer-rows.ts'
-import { businessDay, statusOf } from '../status.ts'
-import { existingOffer, lockOffer } from '../store.ts'
+import { businessDay } from '../status.ts'
+import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { addOffer } from './admin-changes.ts'
 
@@ -21,22 +22,6 @@ type Terms = BodyOf<typeof offerNewAgreement>
 
 const refuse = (field: keyof Terms, problem: string) =>
   new HttpError('invalid_request', { [field]: problem })
-
-/** The offer in place of this one that can still be signed; undefined when there is none. */
-async function openAgreement(
-  query: Queries,
-  replacedId: string,
-  now: Date,
-): Promise<string | undefined> {
-  const rows = await query
-    .selectFrom('new_agreements')
-    .innerJoin('offers', 'offers.id', 'new_agreements.offer_id')
-    .select(['offers.reference_number', 'offers.status', 'offers.expiration_date'])
-    .where('new_agreements.replaced_id', '=', replacedId)
-    .execute()
-  const open = rows.find((row) => ['active', 'signing'].includes(statusOf(row, now)))
-  return open?.reference_number
-}
 
 /** Refuses a new agreement in place of an offer that the caller holds. */
 async function checkReplaceable(
@@ -96,7 +81,7 @@ export async function offerAgain(
     confirmed: true,
   }
   return await addOffer(services, input, keep, async (query, made) => {
-    const held = await lockOffer(query, row.id)
+    const held = await lockDeal(query, row.id)
     if (!held) throw new HttpError('offer_not_found')
     await checkReplaceable(query, held, terms, now())
     await query

@@ -23,7 +23,7 @@ function stageOf(closing: Closing, fellThroughOn: string | null): DealStage {
   return closing.escrowOpenedOn === null ? 'signed' : 'escrow'
 }
 
-/** Signed offers with what is kept of their closing. */
+/** Signed offers that no other agreement took the place of, with what is kept of their closing. */
 export const signedOffers = (query: Queries) =>
   query
     .selectFrom('offers')
@@ -38,6 +38,7 @@ export const signedOffers = (query: Queries) =>
     )
     .leftJoin('closing_details', 'closing_details.offer_id', 'offers.id')
     .where('offers.status', '=', 'signed')
+    .where('new_agreements.offer_id', 'is', null)
     .select(['offers.id', 'offers.reference_number', 'offers.seller_name', 'offers.seller_phone'])
     .select(['offers.location', 'offers.apn', 'offers.amount_cents', 'offers.updated_at'])
     .select(['offers.seller_mailing_address', 'offers.acreage', 'signings.completed_at'])
@@ -46,7 +47,7 @@ export const signedOffers = (query: Queries) =>
     .select(['closings.fell_through_on', 'closings.fell_through_reason'])
     .select(['closing_details.company', 'closing_details.file_number'])
     .select(['closing_details.back_taxes_cents', 'closing_details.costs_cents'])
-    .select(['closing_details.resale_cents', 'new_agreements.offer_id as replaced_by_id'])
+    .select('closing_details.resale_cents')
 
 export type SignedOfferRow = Awaited<ReturnType<ReturnType<typeof signedOffers>['execute']>>[number]
 
@@ -86,7 +87,6 @@ async function toDeals(
  */
 export async function* currentDeals(query: Queries, now: Date): AsyncGenerator<Deal[]> {
   const going = await signedOffers(query)
-    .where('new_agreements.offer_id', 'is', null)
     .where('closings.paid_on', 'is', null)
     .where('closings.fell_through_on', 'is', null)
     .orderBy((eb) => eb.fn.coalesce('signings.completed_at', 'offers.updated_at'))

@@ -8,9 +8,10 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
-import { existingOffer, lockOffer } from '../store.ts'
+import { existingOffer } from '../store.ts'
 import type { ClosingDetailsRow } from '../tables.ts'
 import { documentsOfClosing } from './documents.ts'
+import { lockDeal, replacementOf } from './new-agreements.ts'
 
 const Done = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
@@ -69,7 +70,8 @@ function changesBetween(before: ClosingDetails, after: ClosingDetailsUpdate): st
 
 /**
  * Sets what is known of a closing besides its days, with an entry in the history of its offer. Refuses with `offer_not_signed`
- * before the signature, and with `changed_meanwhile` when somebody has changed it since `basedOn`.
+ * before the signature, and with `changed_meanwhile` when somebody has changed it since `basedOn`, or another agreement took the
+ * place of this one.
  */
 export async function setClosingDetails(
   { db, now }: Services,
@@ -78,8 +80,9 @@ export async function setClosingDetails(
 ): Promise<ClosingDetails> {
   return await db.write.transaction().execute(async (query) => {
     const { id } = await existingOffer(query, referenceNumber)
-    const offer = await lockOffer(query, id)
+    const offer = await lockDeal(query, id)
     if (offer?.status !== 'signed') throw new HttpError('offer_not_signed')
+    if (await replacementOf(query, id)) throw new HttpError('changed_meanwhile')
     const before = await closingDetails(query, id)
     if (update.basedOn !== undefined && update.basedOn !== before.updatedAt)
       throw new HttpError('changed_meanwhile')

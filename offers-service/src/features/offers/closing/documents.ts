@@ -9,7 +9,8 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
-import { existingOffer, lockOffer } from '../store.ts'
+import { existingOffer } from '../store.ts'
+import { lockDeal, replacementOf } from './new-agreements.ts'
 
 const described = [
   'id',
@@ -59,8 +60,9 @@ export async function addDocument(
   if (mediaType === undefined) throw refuse('Please choose a PDF, JPEG or PNG file')
   return await db.write.transaction().execute(async (query) => {
     const { id: offerId } = await existingOffer(query, referenceNumber)
-    const offer = await lockOffer(query, offerId)
+    const offer = await lockDeal(query, offerId)
     if (offer?.status !== 'signed') throw new HttpError('offer_not_signed')
+    if (await replacementOf(query, offerId)) throw new HttpError('changed_meanwhile')
     if ((await documentsOfClosing(query, offerId)).length >= maxClosingDocuments)
       throw refuse(`A deal has at most ${maxClosingDocuments} documents. Please remove one first`)
     const at = now()
@@ -90,7 +92,7 @@ export async function removeDocument(
 ): Promise<void> {
   await db.write.transaction().execute(async (query) => {
     const { id: offerId } = await existingOffer(query, referenceNumber)
-    await lockOffer(query, offerId)
+    await lockDeal(query, offerId)
     const removed = await query
       .deleteFrom('closing_documents')
       .where('id', '=', id)

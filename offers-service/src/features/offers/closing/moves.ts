@@ -11,8 +11,9 @@ import {
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { businessDay } from '../status.ts'
-import { existingOffer, lockOffer } from '../store.ts'
-import { changeClosing } from './service.ts'
+import { existingOffer } from '../store.ts'
+import { lockDeal, openAgreement } from './new-agreements.ts'
+import { agreementIsOut, changeClosing } from './service.ts'
 import { adminClosing, goesOn } from './store.ts'
 
 /** The days of a closing that is moved: those before its new step stay, later ones are taken back. */
@@ -47,11 +48,14 @@ async function moveDeal(
   const { db, now } = services
   return await db.write.transaction().execute(async (query): Promise<Outcome> => {
     const { id } = await existingOffer(query, referenceNumber)
-    const offer = await lockOffer(query, id)
+    const offer = await lockDeal(query, id)
     if (offer?.status !== 'signed') return { kind: 'kept', said: 'This offer is not signed.' }
     const before = await adminClosing(query, offer)
     if (before.replacedBy !== null)
       return { kind: 'kept', said: `The agreement ${before.replacedBy} took its place.` }
+    const open = await openAgreement(query, id, now())
+    if (open !== undefined && (move.to === 'paid' || move.to === 'fell_through'))
+      return { kind: 'kept', said: `${agreementIsOut(open)}.` }
     const today = businessDay(now())
     const steps = stepsAfter(before, move)
     const impossible = impossibleDays(steps, { signedOn: before.earliestOn, today })

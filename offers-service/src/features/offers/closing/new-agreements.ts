@@ -1,5 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
-import { offerById } from '../store.ts'
+import { statusOf } from '../status.ts'
+import { lockOffer, offerById } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 
 /** The signed agreement that took the place of this one; undefined while this one is in force. */
@@ -24,4 +25,39 @@ export async function replacedBy(query: Queries, offerId: string): Promise<Offer
     .where('offer_id', '=', offerId)
     .executeTakeFirst()
   return row && (await offerById(query, row.replaced_id))
+}
+
+/** The offer in place of this one that can still be signed; undefined when there is none. */
+export async function openAgreement(
+  query: Queries,
+  replacedId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const rows = await query
+    .selectFrom('new_agreements')
+    .innerJoin('offers', 'offers.id', 'new_agreements.offer_id')
+    .select(['offers.reference_number', 'offers.status', 'offers.expiration_date'])
+    .where('new_agreements.replaced_id', '=', replacedId)
+    .execute()
+  const open = rows.find((row) => ['active', 'signing'].includes(statusOf(row, now)))
+  return open?.reference_number
+}
+
+/**
+ * Waits until no agreement in place of this one is being signed, and keeps any from taking its place until the transaction ends.
+ * Whoever signs holds the new offer, so the old one is not held for this: others hold both in another order.
+ */
+export async function holdPlace(query: Queries, offerId: string): Promise<void> {
+  await query
+    .updateTable('new_agreements')
+    .set((eb) => ({ signed_at: eb.ref('signed_at') }))
+    .where('replaced_id', '=', offerId)
+    .execute()
+}
+
+/** Holds an offer and its place until the transaction ends; see `lockOffer` and {@link holdPlace}. */
+export async function lockDeal(query: Queries, offerId: string): Promise<OfferRow | undefined> {
+  const offer = await lockOffer(query, offerId)
+  await holdPlace(query, offerId)
+  return offer
 }

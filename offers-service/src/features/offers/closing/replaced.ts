@@ -1,19 +1,31 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { recordOfferEvent } from '../events.ts'
+import { offerById } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
-import { replacedBy } from './new-agreements.ts'
+import { holdPlace, replacedBy, replacementOf } from './new-agreements.ts'
 import { goesOn, storeClosing, storedClosing } from './store.ts'
+
+/**
+ * The agreement in force for a deal that was signed as this one: itself, or the last one that took its place. Two can be signed one
+ * after the other where one that had ended was extended later.
+ */
+async function inForceFor(query: Queries, offer: OfferRow): Promise<OfferRow> {
+  await holdPlace(query, offer.id)
+  const replacement = await replacementOf(query, offer.id)
+  return replacement ? await inForceFor(query, await offerById(query, replacement.id)) : offer
+}
 
 /**
  * Lets an offer that was just signed take the place of the one it replaces, in the transaction of the signature: everything known of
  * that closing is its own from now on. Does nothing for an offer that replaces none.
  */
 export async function takeItsPlace(query: Queries, signed: OfferRow, at: Date): Promise<void> {
-  const before = await replacedBy(query, signed.id)
-  if (!before) return
+  const offeredFor = await replacedBy(query, signed.id)
+  if (!offeredFor) return
+  const before = await inForceFor(query, offeredFor)
   await query
     .updateTable('new_agreements')
-    .set({ signed_at: at.toISOString() })
+    .set({ replaced_id: before.id, signed_at: at.toISOString() })
     .where('offer_id', '=', signed.id)
     .execute()
   await storeClosing(query, signed.id, await storedClosing(query, before.id), goesOn, at)

@@ -14,8 +14,9 @@ import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
 import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
-import { existingOffer, lockOffer } from '../store.ts'
+import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
+import { lockDeal, openAgreement } from './new-agreements.ts'
 import { adminClosing, type FellThrough, storeClosing } from './store.ts'
 
 /** A line for each step that changed, such as `Escrow opened: July 3, 2026` or `Paid: taken back`. */
@@ -28,13 +29,24 @@ function changesBetween(before: Closing, after: Closing): string[] {
     })
 }
 
+/** Why a deal cannot end while a new agreement in its place can still be signed. */
+export const agreementIsOut = (open: string) =>
+  `The new agreement ${open} can still be signed. Please withdraw that one first`
+
 /** Refuses days that cannot be, and doubtful ones that the admin has not confirmed. */
-function checkDays(before: AdminClosing, { confirmed, ...steps }: ClosingUpdate, today: string) {
+function checkDays(
+  before: AdminClosing,
+  { confirmed, ...steps }: ClosingUpdate,
+  today: string,
+  open: string | undefined,
+) {
   const impossible = impossibleDays(steps, { signedOn: before.earliestOn, today })
   if (before.replacedBy !== null)
     impossible.escrowOpenedOn = `The agreement ${before.replacedBy} took its place. Please change that one`
   if (before.fellThroughOn !== null && steps.paidOn !== null)
     impossible.paidOn = 'This deal fell through. Take that back first'
+  if (steps.paidOn !== null && before.paidOn === null && open !== undefined)
+    impossible.paidOn = agreementIsOut(open)
   if (Object.keys(impossible).length > 0) throw new HttpError('invalid_request', impossible)
   const doubtful = implausibleDays(steps, { before, today })
   if (!confirmed && Object.keys(doubtful).length > 0) throw new HttpError('not_confirmed', doubtful)
@@ -105,12 +117,12 @@ export async function setClosing(
   const { tellSeller, basedOn, confirmed: _, ...steps } = update
   const closing = await db.write.transaction().execute(async (query) => {
     const { id } = await existingOffer(query, referenceNumber)
-    const offer = await lockOffer(query, id)
+    const offer = await lockDeal(query, id)
     if (offer?.status !== 'signed') throw new HttpError('offer_not_signed')
     const before = await adminClosing(query, offer)
     if (basedOn !== undefined && basedOn !== before.updatedAt)
       throw new HttpError('changed_meanwhile')
-    checkDays(before, update, businessDay(now()))
+    checkDays(before, update, businessDay(now()), await openAgreement(query, id, now()))
     const isNews = changesBetween(before, steps).some((line) => !line.endsWith('taken back'))
     if (tellSeller && !isNews)
       throw new HttpError('invalid_request', {
