@@ -1,14 +1,19 @@
-import { expect, describe, it } from 'vitest'
+import { setImmediate as others } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import type { AdminOffer, ClosingDetails, Deal, MovedDeals } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { openNextLink, signatureFor, signByAll } from '../../../testing/signing.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
+import { existingOffer } from '../store.ts'
+import { lockDeal } from './new-agreements.ts'
+import { goesOn, storeClosing } from './store.ts'
 
 const dolores = { name: 'Dolores Vance', email: 'dolores@mail.example' }
 const old = '/api/admin/offers/TEST-0001'
 const noDays = { titleSearchOn: null, closingScheduledOn: null, paidOn: null }
 
-describe.each(engines)('a deal whose price is changed, on $name,', ({ open }) => {
+describe.each(engines)('a deal whose price is changed, on $name,', ({ name, open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
 
@@ -45,6 +50,14 @@ describe.each(engines)('a deal whose price is changed, on $name,', ({ open }) =>
       .map(({ referenceNumber, stage }) => [referenceNumber, stage])
   const detailsOf = async (number: string) =>
     (await admin('GET', `/api/admin/offers/${number}/closing-details`)).json<ClosingDetails>()
+
+  /** Whether a transaction waits for another; on SQLite each waits for the one before it. */
+  const somebodyWaits = async () => {
+    if (name === 'SQLite') return true
+    const waits = sql<{ isWaiting: boolean }>`select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as "isWaiting"`
+    return (await waits.execute(service.db.read)).rows[0]?.isWaiting ?? false
+  }
 
   it('is one deal for the bookkeeper too', async () => {
     await signByAll(service, [dolores])
@@ -99,12 +112,26 @@ describe.each(engines)('a deal whose price is changed, on $name,', ({ open }) =>
     expect((await move('fell_through', { reason: 'A lien' })).moved).toEqual(['TEST-0001'])
   })
 
-  it('loses no day that is entered while the new agreement is signed', async () => {
+  it('is taken over with the days that were being entered when the last owner signed', async () => {
     await signByAll(service, [dolores])
     const number = await offer(21_000)
-    const [signed, entered] = await Promise.all([signNew(number), openEscrow()])
-    expect(signed).toBe(200)
-    const isKept = entered.statusCode === 200
-    expect(await deals()).toEqual([[number, isKept ? 'escrow' : 'signed']])
+    const link = await openNextLink(service, number)
+    const signature = await signatureFor(service, link, dolores)
+    const { id } = await existingOffer(service.db.read, 'TEST-0001')
+    let isDone = false
+    const signing = await service.db.write.transaction().execute(async (query) => {
+      await lockDeal(query, id)
+      const answer = (async () => {
+        const { statusCode } = await service.call('POST', `${link}/sign`, signature)
+        isDone = true
+        return statusCode
+      })()
+      while (!isDone && !(await somebodyWaits())) await others()
+      const days = { ...noDays, escrowOpenedOn: '2026-06-15' }
+      await storeClosing(query, id, days, goesOn, service.clock.now)
+      return { answer }
+    })
+    expect(await signing.answer).toBe(200)
+    expect(await deals()).toEqual([[number, 'escrow']])
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AdminSigning, Deal, OfferEvent } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { samplePicture } from '../../../testing/pictures.ts'
+import { hugePictures, samplePicture } from '../../../testing/pictures.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
@@ -129,6 +129,7 @@ describe.each(engines)('an offer signed on paper, on $name,', ({ open }) => {
         Buffer.from('%PDF-1.7\nand nothing else'),
         'This PDF is damaged. Please scan the paper again',
       ],
+      [hugePictures.png(), 'This photo has more than 50 megapixels. Please make it smaller'],
       [samplePicture('png').subarray(0, 20), 'This photo cannot be read. Please take it again'],
     ] as const
     for (const [bytes, file] of problems)
