@@ -118,15 +118,15 @@ describe.each(engines)('a deal whose price is changed, on $name,', ({ name, open
     const link = await openNextLink(service, number)
     const signature = await signatureFor(service, link, dolores)
     const { id } = await existingOffer(service.db.read, 'TEST-0001')
-    let isDone = false
+    const done = new Set<string>()
     const signing = await service.db.write.transaction().execute(async (query) => {
       await lockDeal(query, id)
       const answer = (async () => {
         const { statusCode } = await service.call('POST', `${link}/sign`, signature)
-        isDone = true
+        done.add('signing')
         return statusCode
       })()
-      while (!isDone && !(await somebodyWaits())) await others()
+      while (done.size === 0 && !(await somebodyWaits())) await others()
       const days = { ...noDays, escrowOpenedOn: '2026-06-15' }
       await storeClosing(query, id, days, goesOn, service.clock.now)
       return { answer }
