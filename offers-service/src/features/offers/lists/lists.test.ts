@@ -22,6 +22,11 @@ APN,OWNER NAME 1,OWNER NAME 2,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,C
 331-09-160,"MC DONALD, RUTH",,77 RANCH RD,RENO,NV,89501,,MOHAVE,AZ,
 `
 
+const rowOf = (number: number) =>
+  `331-10-${number},RUTH LARK,,1 ELM ST,RENO,NV,89501,5,MOHAVE,AZ,\n`
+/** So long that none of four is read before the last has come. */
+const longFile = file + Array.from({ length: 1000 }, (_, number) => rowOf(number)).join('')
+
 const rules = pricesByAcre(500, 1500)
 
 const connections = async (server: Server) => await promisify(server.getConnections.bind(server))()
@@ -76,7 +81,7 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
   })
 
   it('is put off while two others are read, so that files never fill the memory', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(async () => await upload(file)))
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => await upload(longFile)))
     const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
     expect(codes).toEqual([201, 201, 503, 503])
     // Also after files that were refused.
