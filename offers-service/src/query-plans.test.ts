@@ -1,6 +1,6 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HeldOfPerson, LeadPage, ParcelPage } from '../contract/index.ts'
+import type { CreatedMailing, HeldOfPerson, LeadPage, ParcelPage } from '../contract/index.ts'
 import { ensurePassword } from './features/admin/auth/password.ts'
 import { connect, type Database } from './platform/database/database.ts'
 import { startBreezedocSite } from './testing/breezedoc-site.ts'
@@ -186,16 +186,22 @@ describe.each(engines)('on $name', ({ name, open }) => {
     const [change] = (await own('GET', '/api/admin/bulk-changes')).json<{ id: string }[]>()
     await own('GET', `/api/admin/bulk-changes/${change?.id}`)
 
+    const mailing = { name: 'Spring', selection: { matching: { search: 'seller 777' } } }
+    const made = await own('POST', '/api/admin/mailings', mailing)
+    await service.deliverMail()
+    const mailingUrl = `/api/admin/mailings/${made.json<CreatedMailing>().mailing.id}`
+    await own('POST', `${mailingUrl}/posted`, { postedOn: '2026-06-01' })
+    for (const path of ['', '/figures']) await own('GET', mailingUrl + path)
+
     await own('GET', '/api/admin/offers')
     const exported = await own('GET', '/api/admin/offers/export?status=draft')
     const csv = exported.body.split('\n').slice(0, 20).join('\n')
     await own('POST', '/api/admin/offers/import', { csv, dryRun: true })
-    await own('GET', '/api/admin/offers/FULL-10001/letter')
     await own('POST', '/api/admin/offers/letters', {
       referenceNumbers: ['FULL-10000', 'FULL-10001'],
     })
-    await own('GET', '/api/admin/offers/TEST-0001/evidence')
-    await own('GET', '/api/admin/offers/TEST-0001/document')
+    for (const path of ['FULL-10001/letter', 'TEST-0001/evidence', 'TEST-0001/document'])
+      await own('GET', `/api/admin/offers/${path}`)
 
     const first = await own('GET', `${leads}/search`)
     const [lead] = first.json<LeadPage>().leads
@@ -203,19 +209,16 @@ describe.each(engines)('on $name', ({ name, open }) => {
       await own('GET', `${leads}/search?${query}`)
       await own('GET', `${leads}/counts?${query}`)
     }
-    for (const query of ['page=20', 'status=new&automatic=false', 'automatic=true'])
+    for (const query of ['page=20', 'status=new&automatic=false', 'automatic=true', 'order=name'])
       await own('GET', `${leads}/search?${query}`)
-    await own('GET', `${leads}/search?order=name`)
     await own('GET', `${leads}/search?order=place`)
     await own('GET', `${leads}/${lead?.id}`)
     await own('GET', `${leads}/${lead?.id}/parcels`)
     await own('PATCH', `${leads}/${lead?.id}`, { status: 'contacted', phone: '(928) 555-0142' })
     await own('POST', `${leads}/${lead?.id}/notes`, { text: 'Called' })
-    await own('GET', leads)
-    await own('GET', `${leads}/export`)
-    await own('GET', '/api/admin/jobs')
-    await own('GET', '/api/admin/sessions')
-    await own('GET', '/api/admin/security-events')
+    for (const path of ['', '/export']) await own('GET', leads + path)
+    for (const path of ['jobs', 'sessions', 'security-events', 'integrations', 'mailings'])
+      await own('GET', `/api/admin/${path}`)
     const token = await own('POST', '/api/admin/tokens', {
       password,
       name: 'CRM',
@@ -235,7 +238,6 @@ describe.each(engines)('on $name', ({ name, open }) => {
     await own('GET', '/api/admin/verification-question')
     const months = 'requests=6&offers=6&questions=6&securityEvents=6'
     await own('GET', `/api/admin/retention/preview?${months}`)
-    await own('GET', '/api/admin/integrations')
     await own('DELETE', `${leads}/${lead?.id}`)
     await service.deliverMail()
     await service.tidy()

@@ -12,6 +12,7 @@ export const bigTables = new Set([
   'questions',
   'visit_counts',
   'idempotency_keys',
+  'mailing_letters',
 ])
 
 /** What may read a table whole, and why. Each is told by words of its statement. */

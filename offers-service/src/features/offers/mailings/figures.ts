@@ -8,43 +8,50 @@ import { Tally } from './tally.ts'
 /** As many letters as are read and counted within a few milliseconds. */
 const lettersAtOnce = 500
 
-/** The letters of a mailing with their offers, a step at a time. */
-function lettersOf(query: Queries, { id, posted_on }: MailingRow) {
+/** The letters of a mailing, a step at a time. */
+function lettersOf(query: Queries, { id }: MailingRow) {
   return inSteps(
     async (last: { offer_id: string } | undefined) =>
       await query
-        .selectFrom('mailing_letters as letter')
-        .innerJoin('offers', 'offers.id', 'letter.offer_id')
-        .leftJoin('parcels', 'parcels.id', 'offers.parcel_id')
-        .leftJoin('closings', 'closings.offer_id', 'offers.id')
-        .select([
-          'letter.offer_id',
-          'letter.returned_on',
-          'closings.paid_on',
-          'closings.fell_through_on',
-        ])
-        .select(['offers.amount_cents', 'offers.acreage', 'parcels.county', 'parcels.state'])
-        .select((eb) =>
-          eb
-            .selectFrom('mailing_letters as later')
-            .innerJoin('mailings', 'mailings.id', 'later.mailing_id')
-            .select((next) => next.fn.min('mailings.posted_on').as('day'))
-            .whereRef('later.offer_id', '=', 'letter.offer_id')
-            .where('mailings.posted_on', '>', posted_on ?? '')
-            .as('next_posted_on'),
-        )
-        .where('letter.mailing_id', '=', id)
-        .where('letter.offer_id', '>', last?.offer_id ?? '')
-        .orderBy('letter.offer_id')
+        .selectFrom('mailing_letters')
+        .select(['offer_id', 'returned_on'])
+        .where('mailing_id', '=', id)
+        .where('offer_id', '>', last?.offer_id ?? '')
+        .orderBy('offer_id')
         .limit(lettersAtOnce)
         .execute(),
     lettersAtOnce,
   )
 }
 
+/** What these offers are about and how they ended. By their ids, because PostgreSQL joins letters by reading all offers. */
+async function offersOf(query: Queries, offerIds: readonly string[]) {
+  return await query
+    .selectFrom('offers')
+    .leftJoin('parcels', 'parcels.id', 'offers.parcel_id')
+    .leftJoin('closings', 'closings.offer_id', 'offers.id')
+    .select(['offers.id', 'offers.amount_cents', 'offers.acreage'])
+    .select(['parcels.county', 'parcels.state'])
+    .select(['closings.paid_on', 'closings.fell_through_on'])
+    .where('offers.id', 'in', offerIds)
+    .execute()
+}
+
+/** On which day the next letter about each of these offers was posted after this one, by offer; those without one are left out. */
+async function nextPostedOf(query: Queries, offerIds: readonly string[], postedOn: string) {
+  const rows = await query
+    .selectFrom('mailing_letters as later')
+    .innerJoin('mailings', 'mailings.id', 'later.mailing_id')
+    .select(['later.offer_id', (eb) => eb.fn.min('mailings.posted_on').as('day')])
+    .where('later.offer_id', 'in', offerIds)
+    .where('mailings.posted_on', '>', postedOn)
+    .groupBy('later.offer_id')
+    .execute()
+  return new Map(rows.map(({ offer_id, day }) => [offer_id, day]))
+}
+
 /** What the sellers of these offers did, by offer. */
 async function eventsOf(query: Queries, offerIds: readonly string[]) {
-  if (offerIds.length === 0) return new Map<string, never>()
   const rows = await query
     .selectFrom('offer_events')
     .select(['offer_id', 'type', 'at', 'detail'])
@@ -61,17 +68,23 @@ export async function figuresOf(query: Queries, mailing: MailingRow): Promise<Ma
   const { posted_on: postedOn } = mailing
   const tally = new Tally()
   for await (const letters of lettersOf(query, mailing)) {
+    if (letters.length === 0) break
     const ids = letters.map(({ offer_id }) => offer_id)
-    const events = postedOn === null ? new Map<string, never>() : await eventsOf(query, ids)
-    for (const letter of letters) {
+    const returned = new Map(letters.map(({ offer_id, returned_on }) => [offer_id, returned_on]))
+    const [offers, nextPosted, events] = await Promise.all([
+      offersOf(query, ids),
+      postedOn === null ? undefined : nextPostedOf(query, ids, postedOn),
+      postedOn === null ? undefined : eventsOf(query, ids),
+    ])
+    for (const offer of offers) {
       const facts = {
-        nextPostedOn: letter.next_posted_on,
-        returnedOn: letter.returned_on,
-        paidOn: letter.paid_on,
-        fellThroughOn: letter.fell_through_on,
-        events: events.get(letter.offer_id) ?? [],
+        nextPostedOn: nextPosted?.get(offer.id) ?? null,
+        returnedOn: returned.get(offer.id) ?? null,
+        paidOn: offer.paid_on,
+        fellThroughOn: offer.fell_through_on,
+        events: events?.get(offer.id) ?? [],
       }
-      tally.add(letter, postedOn === null ? nothing : outcomeOf({ ...facts, postedOn }))
+      tally.add(offer, postedOn === null ? nothing : outcomeOf({ ...facts, postedOn }))
     }
   }
   return tally.figures()

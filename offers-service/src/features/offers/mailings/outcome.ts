@@ -54,8 +54,15 @@ export const nothing: LetterOutcome = {
 
 const zone = { in: tz(business.timeZone) }
 
+/** When days begin on which letters were posted: they are few, and the time zone takes longer than all else that is counted. */
+const begins = new Map<string, number>()
+
 /** The moment at which a day of the business begins. */
-const beginOf = (day: string) => +parseISO(day, zone)
+function beginOf(day: string): number {
+  const begin = begins.get(day) ?? +parseISO(day, zone)
+  begins.set(day, begin)
+  return begin
+}
 
 /** What a letter brought: what its seller did from the day it was posted until the day on which the next one was. */
 export function outcomeOf({

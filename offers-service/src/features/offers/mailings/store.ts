@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type { LetterText, Mailing, MailingUpdate } from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { businessDay } from '../status.ts'
 import type { MailingRow } from '../tables.ts'
@@ -9,44 +10,52 @@ import type { MailingRow } from '../tables.ts'
 /** How many are listed. */
 const maxListed = 500
 
+/** As many mailings as have their letters counted within a few milliseconds. */
+const countedAtOnce = 10
+
 const lettersOf = (query: Queries, id: string) =>
   query.selectFrom('mailing_letters').where('mailing_id', '=', id)
 
-async function countLetters(query: Queries, id: string) {
-  return {
-    letterCount: await countRows(lettersOf(query, id)),
-    returnedCount: await countRows(lettersOf(query, id).where('returned_on', 'is not', null)),
-  }
+/** How many letters are in each of these mailings; those without are left out. */
+async function countsOf(query: Queries, ids: readonly string[], isReturned: boolean) {
+  const rows = await query
+    .selectFrom('mailing_letters')
+    .select(['mailing_id', (eb) => eb.fn.countAll<number>().as('total')])
+    .where('mailing_id', 'in', ids)
+    .$if(isReturned, (letters) => letters.where('returned_on', 'is not', null))
+    .groupBy('mailing_id')
+    .execute()
+  return new Map(rows.map(({ mailing_id, total }) => [mailing_id, total]))
 }
 
 /** These mailings as the admin sees them, with their letters counted. */
 async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<Mailing[]> {
-  if (rows.length === 0) return []
-  const names = await query
-    .selectFrom('mailings')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      rows.map(({ follows, id }) => follows ?? id),
-    )
-    .execute()
   const mailings: Mailing[] = []
-  for (const row of rows) {
-    // One by one, because all letters of all mailings are too many to count while others wait.
-    const counts = await countLetters(query, row.id)
-    mailings.push({
-      id: row.id,
-      name: row.name,
-      letterCost: row.letter_cents === null ? null : row.letter_cents / 100,
-      postedOn: row.posted_on,
-      ...counts,
-      callCount: row.call_count,
-      follows: names.find(({ id }) => id === row.follows) ?? null,
-      madeBy: row.made_by,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    })
+  for (const some of groupsOf(countedAtOnce, rows)) {
+    const ids = some.map(({ id }) => id)
+    const followed = some.flatMap(({ follows }) => follows ?? [])
+    const [letters, returned, names] = await Promise.all([
+      countsOf(query, ids, false),
+      countsOf(query, ids, true),
+      followed.length === 0
+        ? []
+        : query.selectFrom('mailings').select(['id', 'name']).where('id', 'in', followed).execute(),
+    ])
+    for (const row of some)
+      mailings.push({
+        id: row.id,
+        name: row.name,
+        letterCost: row.letter_cents === null ? null : row.letter_cents / 100,
+        postedOn: row.posted_on,
+        letterCount: letters.get(row.id) ?? 0,
+        returnedCount: returned.get(row.id) ?? 0,
+        callCount: row.call_count,
+        follows: names.find(({ id }) => id === row.follows) ?? null,
+        madeBy: row.made_by,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      })
+    // Some at a time, because all letters of all mailings are too many to count while others wait.
     await others()
   }
   return mailings
