@@ -192,7 +192,6 @@ describe.each(engines)('on $name', ({ name, open }) => {
     const mailingUrl = `/api/admin/mailings/${made.json<CreatedMailing>().mailing.id}`
     await own('POST', `${mailingUrl}/posted`, { postedOn: '2026-06-01' })
     for (const path of ['', '/figures']) await own('GET', mailingUrl + path)
-
     await own('GET', '/api/admin/offers')
     const exported = await own('GET', '/api/admin/offers/export?status=draft')
     const csv = exported.body.split('\n').slice(0, 20).join('\n')
