@@ -210,15 +210,19 @@ describe('of all calls of the owner', () => {
     expect(await isStopped('write')).toBe(access !== 'admin')
   })
 
-  it('those about keys take none, nor do those that erase people and old data, say what an offer is shown for, or hand out links that sign', () => {
+  it('those about keys take none, nor do those that erase people and old data, say what an offer is shown for, hand out addresses that open without logging in, or sign', () => {
     const keys =
       /\/api\/admin\/(?:logout|session|sessions|password|second-factor|tokens|security-events)\b/
     const erasing = /\/api\/admin\/people\/erasure|^PUT \/api\/admin\/retention$/
     const guarding = /^PUT \/api\/admin\/verification-question$/
-    const signing = /\/api\/admin\/signings\/:id\/signers\/:position\/(?:link|send)$/
+    const signing =
+      /\/api\/admin\/signings\/:id\/signers\/:position\/(?:link|send)$|\/paper-signature$/
+    const opening = /\/api\/admin\/calendar-address$/
     for (const { method, path, access } of adminCalls) {
       const call = `${method} ${path}`
-      const isInPerson = [keys, erasing, guarding, signing].some((calls) => calls.test(call))
+      const isInPerson = [keys, erasing, guarding, signing, opening].some((calls) =>
+        calls.test(call),
+      )
       expect([call, access]).toEqual([call, isInPerson ? 'adminInPerson' : 'admin'])
     }
   })
