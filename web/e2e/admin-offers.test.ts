@@ -106,7 +106,7 @@ describe('offers', () => {
     await store.click()
     await warnings.getByRole('button', { name: 'Yes, save them' }).click()
     await expectToast(page, 'Closing updated successfully.')
-    await page.getByText('You changed the closing steps').waitFor()
+    await page.getByText('You changed the closing', { exact: true }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.reload()
     await escrow.waitFor()
