@@ -9,13 +9,9 @@ import {
 import { call } from '../../../../api/client.ts'
 import { useApi, usePrimeCache } from '../../../../api/hooks.ts'
 import { CheckboxField, TextField } from '../../../../ui/field.tsx'
-import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
-import { useItemForm } from '../../editing/use-item-form.ts'
-import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
-import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
+import { StoredForm, useStoredForm } from '../../editing/stored-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import panels from '../../shell/panel.module.css'
-import { useMutation } from '../../use-mutation.ts'
 import styles from './closing-panel.module.css'
 import { DetailsForm, toDetailsValues } from './details-values.ts'
 
@@ -63,43 +59,26 @@ interface DetailsFormProps {
 
 function DetailsFields({ referenceNumber, details, plan }: DetailsFormProps) {
   const params = { referenceNumber }
-  const attempt = useMutation()
   const remember = usePrimeCache()
-  const item = useItemForm({
+  const form = useStoredForm({
     draftName: `closing-details:${referenceNumber}`,
-    stored: toDetailsValues(details),
-    updatedAt: details.updatedAt,
+    noun: 'Details',
+    stored: details,
+    valuesOf: toDetailsValues,
     schema: DetailsForm,
-    required: [],
+    save: async (input, basedOn) => {
+      const saved = await call(updateClosingDetails, { params, body: { ...input, basedOn } })
+      return { stored: saved, remember: () => remember(saved, readClosingDetails, { params }) }
+    },
   })
-  const leaving = useLeaveGuard(item.isChanged, item.discard)
-  const submit = item.submitWith(
-    async (body, basedOn) =>
-      await attempt(
-        async () => {
-          const saved = await call(updateClosingDetails, {
-            params,
-            body: { ...body, ...(basedOn !== undefined && { basedOn }) },
-          })
-          item.restart(toDetailsValues(saved), saved.updatedAt)
-          await remember(saved, readClosingDetails, { params })
-        },
-        {
-          success: 'Details updated successfully.',
-          failure: 'Failed to update details.',
-          asked: ['invalid_request', 'changed_meanwhile'],
-        },
-      ),
-    focusTitleIfLost,
-  )
+  const { item } = form
   const field = (name: Exclude<keyof typeof item.values, 'done'>) => ({
     isOptional: true,
     autoComplete: 'off',
     ...item.field(name),
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <FormNotices item={item} />
+    <StoredForm form={form} className={styles.form} saveText="Save details">
       <Checklist
         plan={plan}
         done={item.values.done}
@@ -125,14 +104,7 @@ function DetailsFields({ referenceNumber, details, plan }: DetailsFormProps) {
           {...field('resalePrice')}
         />
       </div>
-      <div>
-        <SaveButton item={item} disabled={!item.isChanged}>
-          Save details
-        </SaveButton>
-      </div>
-      <FormProblem item={item} />
-      {leaving.question}
-    </form>
+    </StoredForm>
   )
 }
 

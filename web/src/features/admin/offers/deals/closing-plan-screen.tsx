@@ -11,12 +11,9 @@ import { useApi, usePrimeCache } from '../../../../api/hooks.ts'
 import { paths } from '../../../../site/paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../../ui/field.tsx'
-import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
-import { useItemForm } from '../../editing/use-item-form.ts'
-import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
+import { StoredForm, useStoredForm } from '../../editing/stored-form.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
-import { AdminScreen, focusTitleIfLost } from '../../shell/admin-screen.tsx'
-import { useMutation } from '../../use-mutation.ts'
+import { AdminScreen } from '../../shell/admin-screen.tsx'
 import styles from './deals-screen.module.css'
 
 const TypedStep = v.object({
@@ -71,37 +68,21 @@ const steps: Record<PlannedStage, { legend: string; sellersStep?: string }> = {
 }
 
 function ClosingPlanForm({ plan }: { plan: ClosingPlan }) {
-  const attempt = useMutation()
   const remember = usePrimeCache()
-  const item = useItemForm({
+  const form = useStoredForm({
     draftName: 'closing-plan',
-    stored: toPlanValues(plan),
-    updatedAt: plan.updatedAt,
+    noun: 'Steps',
+    stored: plan,
+    valuesOf: toPlanValues,
     schema: PlanForm,
-    required: [],
+    save: async (input, basedOn) => {
+      const saved = await call(updateClosingPlan, { body: { ...input, basedOn } })
+      return { stored: saved, remember: () => remember(saved, readClosingPlan, {}) }
+    },
   })
-  const leaving = useLeaveGuard(item.isChanged, item.discard)
-  const submit = item.submitWith(
-    async (body, basedOn) =>
-      await attempt(
-        async () => {
-          const saved = await call(updateClosingPlan, {
-            body: { ...body, ...(basedOn !== undefined && { basedOn }) },
-          })
-          item.restart(toPlanValues(saved), saved.updatedAt)
-          await remember(saved, readClosingPlan, {})
-        },
-        {
-          success: 'Steps updated successfully.',
-          failure: 'Failed to update steps.',
-          asked: ['invalid_request', 'changed_meanwhile'],
-        },
-      ),
-    focusTitleIfLost,
-  )
+  const { item } = form
   return (
-    <form className={styles.plan} noValidate onSubmit={(event) => void submit(event)}>
-      <FormNotices item={item} />
+    <StoredForm form={form} className={styles.plan} saveText="Save steps">
       {plannedStages.map((stage) => {
         const { legend, sellersStep } = steps[stage]
         return (
@@ -146,14 +127,7 @@ function ClosingPlanForm({ plan }: { plan: ClosingPlan }) {
           </fieldset>
         )
       })}
-      <div>
-        <SaveButton item={item} disabled={!item.isChanged}>
-          Save steps
-        </SaveButton>
-      </div>
-      <FormProblem item={item} />
-      {leaving.question}
-    </form>
+    </StoredForm>
   )
 }
 
