@@ -14,7 +14,6 @@ import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findMailing } from '../mailings/store.ts'
 import { businessDay } from '../status.ts'
-import type { BulkChangeRow } from '../tables.ts'
 import { withRules } from './apply.ts'
 import { nothingYet, withOne } from './outcome.ts'
 import { decide, isAboutMailing, reasonToKeep, type Terms } from './rules.ts'
@@ -27,6 +26,7 @@ import {
   lockChange,
   toBulkChange,
 } from './store.ts'
+import type { BulkChangeRow } from './tables.ts'
 
 type Parts = Pick<Services, 'db' | 'now'>
 

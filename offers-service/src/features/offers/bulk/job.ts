@@ -6,7 +6,7 @@ import type { OfferServices } from '../hooks.ts'
 import { lockMailing } from '../mailings/store.ts'
 import { holdParcels } from '../parcels/one-live-offer.ts'
 import { lockOffers } from '../store.ts'
-import type { BulkChangedOfferRow, BulkChangeRow, OfferRow } from '../tables.ts'
+import type { OfferRow } from '../tables.ts'
 import { Changes, withRules } from './apply.ts'
 import { withOne } from './outcome.ts'
 import {
@@ -33,6 +33,7 @@ import {
   placeOf,
   undoOutcomeOf,
 } from './store.ts'
+import type { BulkChangedOfferRow, BulkChangeRow } from './tables.ts'
 
 /** As many offers as are changed in one transaction, so that others who write wait a few milliseconds. */
 const stepSize = 25

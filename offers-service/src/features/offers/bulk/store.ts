@@ -8,8 +8,8 @@ import type {
 import type { Database, Queries } from '../../../platform/database/database.ts'
 import { deleteInSteps } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
-import type { BulkChangeRow } from '../tables.ts'
 import type { Chosen, Place } from './selection.ts'
+import type { BulkChangeRow } from './tables.ts'
 
 export const actionOf = ({ action }: BulkChangeRow) => JSON.parse(action) as BegunAction
 /** Whether it is the same that is done to all, and not what a file says of each. */

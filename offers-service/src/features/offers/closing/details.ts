@@ -9,9 +9,9 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
 import { existingOffer } from '../store.ts'
-import type { ClosingDetailsRow } from '../tables.ts'
 import { documentsOfClosing } from './documents.ts'
 import { lockDeal, replacementOf } from './new-agreements.ts'
+import type { ClosingDetailsRow } from './tables.ts'
 
 const Done = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 

@@ -7,9 +7,10 @@ import type {
 import type { Queries } from '../../../platform/database/database.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { businessDay } from '../status.ts'
-import type { ClosingRow, OfferRow } from '../tables.ts'
+import type { OfferRow } from '../tables.ts'
 import { replacedBy, replacementOf } from './new-agreements.ts'
 import { closingPlan } from './plan.ts'
+import type { ClosingRow } from './tables.ts'
 
 type ClosingDays = Pick<
   ClosingRow,

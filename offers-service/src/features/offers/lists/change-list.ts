@@ -2,10 +2,10 @@ import type { ListUpdate, ParcelList } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
-import type { ParcelListRow } from '../tables.ts'
 import { listInThread } from './list-thread.ts'
 import type { RowFields } from './rows/row-fields.ts'
 import { mendedOf, openList, planOf } from './store.ts'
+import type { ParcelListRow } from './tables.ts'
 
 type Parts = Pick<Services, 'db' | 'now'>
 

@@ -9,7 +9,6 @@ import {
 import type { WorkServices } from '../../../platform/database-thread.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { businessDay } from '../status.ts'
-import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
 import { type PricedItem, pricesOf } from './prices/summary.ts'
 import { type ComparedRow, compareWithin, compareWithStored } from './rows/compare-rows.ts'
 import { type Finding, verdictOf } from './rows/findings.ts'
@@ -19,6 +18,7 @@ import { matchingOf, withMended } from './rows/row-fields.ts'
 import { cellsOf, mendedOf, planOf, type StoredSummary } from './store.ts'
 import { formsOf } from './table/column-forms.ts'
 import type { Matching } from './table/columns/matching.ts'
+import type { ParcelListRow, ParcelRowRow } from './tables.ts'
 
 /** As a database takes only so many values in one statement. */
 const rowsAtOnce = 100

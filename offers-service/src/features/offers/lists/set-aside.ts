@@ -2,8 +2,8 @@ import { listFindings } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps, stepSize } from '../../../platform/database/in-batches.ts'
 import { streamCsv } from '../../../platform/spreadsheets/csv.ts'
-import type { ParcelListRow } from '../tables.ts'
 import { cellsOf, fileOf } from './store.ts'
+import type { ParcelListRow } from './tables.ts'
 
 /** The rows behind a row number that become no offer, as many as are read at a time. */
 async function setAsideRows(query: Queries, listId: string, after: number) {

@@ -14,7 +14,6 @@ import type { Services } from '../../../platform/services.ts'
 import { previewLetters } from '../letter/service.ts'
 import { insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
 import { dropUnusedParcels } from '../parcels/store.ts'
-import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
 import {
@@ -25,6 +24,7 @@ import {
   type StoredSummary,
   toParcelList,
 } from './store.ts'
+import type { ParcelListRow, ParcelRowRow } from './tables.ts'
 
 interface ReadyRow {
   rowNumber: number

@@ -11,8 +11,8 @@ import type {
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
-import type { ParcelListRow, ParcelRowRow } from '../tables.ts'
 import { fieldsOf, matchingOf, withMended } from './rows/row-fields.ts'
+import type { ParcelListRow, ParcelRowRow } from './tables.ts'
 
 /** What a file is and holds beside its rows. */
 export type ListFile = Pick<

@@ -1,8 +1,8 @@
 import type { MailingFigures } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps } from '../../../platform/database/in-batches.ts'
-import type { MailingRow } from '../tables.ts'
 import { countedEvents, nothing, outcomeOf } from './outcome.ts'
+import type { MailingRow } from './tables.ts'
 import { Tally } from './tally.ts'
 
 /** As many letters as are read and counted within a few milliseconds. */

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/services.ts'
 import { streamCsv } from '../../../platform/spreadsheets/csv.ts'
 import type { LetterWords } from '../letter/words.ts'
-import type { MailingRow } from '../tables.ts'
 import { lettersInSteps } from './print-parts.ts'
+import type { MailingRow } from './tables.ts'
 
 const factOf = ({ facts }: LetterWords, name: string) =>
   facts.find(({ term }) => term === name)?.value ?? ''

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { addresseeKey, type LetterOffer } from '../letter/letter-offer.ts'
 import type { CheckedLetter } from '../letter/print.ts'
 import { checkLetters, withSellers } from '../letter/service.ts'
-import type { MailingRow } from '../tables.ts'
+import type { MailingRow } from './tables.ts'
 
 /** As many letters as are composed at a time, and sent to the thread that does it and back, while others wait a few milliseconds. */
 const lettersAtOnce = 500

@@ -5,7 +5,7 @@ import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { businessDay } from '../status.ts'
-import type { MailingRow } from '../tables.ts'
+import type { MailingRow } from './tables.ts'
 
 /** How many are listed. */
 const maxListed = 500

@@ -1,8 +1,8 @@
 import type { LetterValues, MailingText } from '../../../../contract/index.ts'
 import type { Services } from '../../../platform/services.ts'
 import { letterValues, usualText } from '../letter/words.ts'
-import type { MailingRow } from '../tables.ts'
 import { offersOf } from './print-parts.ts'
+import type { MailingRow } from './tables.ts'
 
 /** In how many letters of a mailing its text is shown. */
 const maxSamples = 3

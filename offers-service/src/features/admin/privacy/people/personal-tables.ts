@@ -2,6 +2,10 @@ import type { PersonalTable } from '../../../../platform/database/personal-table
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { jobPersonalTables } from '../../../../platform/jobs/tables.ts'
 import { contactPersonalTables } from '../../../contact/tables.ts'
+import { bulkChangePersonalTables } from '../../../offers/bulk/tables.ts'
+import { closingPersonalTables } from '../../../offers/closing/tables.ts'
+import { listPersonalTables } from '../../../offers/lists/tables.ts'
+import { mailingPersonalTables } from '../../../offers/mailings/tables.ts'
 import { offerPersonalTables } from '../../../offers/tables.ts'
 import { signingPersonalTables } from '../../../signing/tables.ts'
 
@@ -9,6 +13,10 @@ import { signingPersonalTables } from '../../../signing/tables.ts'
 export const personalTables: Record<keyof Tables, PersonalTable | string> = {
   ...contactPersonalTables,
   ...offerPersonalTables,
+  ...bulkChangePersonalTables,
+  ...closingPersonalTables,
+  ...listPersonalTables,
+  ...mailingPersonalTables,
   ...signingPersonalTables,
   ...jobPersonalTables,
   sessions: 'Of the owner alone.',
