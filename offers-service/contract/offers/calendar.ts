@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { done } from '../values/values.ts'
 
-// Whoever has the address reads names and days without logging in, so only the admin in person gets it.
+// The address shows names and days without a log-in, so only the admin in person gets it.
 const config = { access: 'adminInPerson' } as const
 
 /** The address under which calendars read what is due; null while there is none. */
@@ -29,5 +29,5 @@ export const endCalendarAddress = defineEndpoint({
   schema: { response: { 200: done } },
 })
 
-/** What is due, as an iCalendar file (GET, public for whoever has the token). A plain route, because its answer is a file. */
+/** What is due, as an iCalendar file (GET, public, its token is the credential). A plain route, because its answer is a file. */
 export const calendarUrl = '/api/calendar/:token/deals.ics'

@@ -35,7 +35,7 @@ describe.each(engines)('a change of many offers that is undone, on $name', ({ op
     }
   }
 
-  it('leaves each as it was, with its last day, letter, sellers and parcel, and tells of both', async () => {
+  it('leaves each as it was, with its last day, letter, sellers and parcel, and notes both in the history', async () => {
     await add('OWN-1', { coSellers: [{ name: 'Ana Peña', email: '' }] })
     await add('OWN-2', { expirationDate: '2026-07-02', amount: 900 })
     await add('OWN-3', { expirationDate: '2026-07-03' })

@@ -45,7 +45,7 @@ export async function openAgreement(
 
 /**
  * Waits until no agreement in place of this one is being signed, and keeps any from taking its place until the transaction ends.
- * Whoever signs holds the new offer, so the old one is not held for this: others hold both in another order.
+ * A signature locks the new offer first, so the old one is not locked here: erasure locks both in the other order, which could deadlock.
  */
 export async function holdPlace(query: Queries, offerId: string): Promise<void> {
   await query

@@ -38,8 +38,8 @@ export function CalendarPanel() {
       subject="The calendar address"
     >
       <p className={styles.none}>
-        Steps that are due, closings, and the last days of offers, in the calendar you use. Whoever
-        has the address can read names, prices and days, so keep it to yourself.
+        Steps that are due, closings, and the last days of offers, in the calendar you use. Anyone
+        with the address can read names, prices and days, so keep it to yourself.
       </p>
       {address === null && (
         <div>

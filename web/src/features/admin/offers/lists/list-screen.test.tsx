@@ -41,7 +41,7 @@ test('leads to each step, and says how far it has come', async () => {
   expect(links.at(-1)?.getAttribute('href')).toBe('/admin/lists/l1?step=check')
 })
 
-test('tells of nothing to look at in Tidy as long as rows only wait for a price', async () => {
+test('shows nothing to look at in Tidy while rows only wait for a price', async () => {
   answerFetch({ [exampleAddress]: { body: unpricedList } })
   show()
   const rail = within(await screen.findByRole('navigation', { name: 'Steps' }))
