@@ -32,6 +32,9 @@ function isForEveryPage(id: string): boolean {
   return isShared(id) && !id.endsWith('.css') && !isOnDemand(id)
 }
 
+/** Built files that are there before any page is asked for; to name them again with each page would cost every visit some bytes. */
+const isOnEveryPage = /\/(?:boot|libraries|main|rolldown-runtime|shared)-[^/]+$/
+
 /**
  * Tells whether styles go into the one style sheet that every page of the site needs.
  *
@@ -124,7 +127,10 @@ export default defineConfig(({ command }) => ({
     // Further back than the scripts: who is below the floor gets a page to read and forms to send, laid out as for everybody else.
     cssTarget: ['chrome88', 'firefox78', 'safari15', 'ios15'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) => files.filter((file) => !isOnEveryPage.test(file)),
+    },
     emptyOutDir: true,
   },
   environments: {
