@@ -45,6 +45,16 @@ const Decline = v.object({
 /** How a seller is reached; what nobody knows is empty. */
 const reachable = { name: v.string(), email: v.string(), phone: v.string() }
 
+/** Mailings whose letters are about offers that end by a day, the first to end in front. An offer counts for each it is in. */
+const ExpiringMailings = v.object({
+  until: calendarDate,
+  /** Whether all such offers were looked through; if not, each count is the least there are. */
+  isAll: v.boolean(),
+  mailings: v.array(
+    v.object({ id: v.string(), name: v.string(), count: v.number(), firstDay: calendarDate }),
+  ),
+})
+
 /** An offer that some of its sellers have signed; `seller` is the one whose phone number is known, if any is. */
 const PartlySigned = v.object({
   referenceNumber: v.string(),
@@ -75,7 +85,9 @@ export const Today = v.object({
   automaticLeads: waiting(Lead),
   callBacks: waiting(Question),
   questions: waiting(Question),
-  /** Live offers whose last day is today or one of the next three. */
+  /** The mailings of live offers whose last day is today or one of the next three. */
+  expiringMailings: ExpiringMailings,
+  /** Such offers that are in no mailing. */
   expiringOffers: waiting(AdminOffer),
   /** Signed offers that the admin has to move on. */
   dueClosings: waiting(DueClosing),

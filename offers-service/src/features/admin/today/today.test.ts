@@ -32,6 +32,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       callBacks: nothing,
       questions: nothing,
       changedRecords: nothing,
+      expiringMailings: { until: '2026-06-18', isAll: true, mailings: [] },
       expiringOffers: nothing,
       dueClosings: nothing,
       partlySigned: nothing,

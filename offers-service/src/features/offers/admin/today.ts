@@ -1,33 +1,13 @@
-import { addDays } from 'date-fns/addDays'
 import type { Today } from '../../../../contract/index.ts'
 import { countSome, type Queries } from '../../../platform/database/database.ts'
 import { dueClosings } from '../closing/due.ts'
-import { asColumn, asText, type Named } from '../search/offer-filter.ts'
+import { asText } from '../search/offer-filter.ts'
 import { waitingQuestions } from '../seller/questions.ts'
-import { businessDay } from '../status.ts'
 import { adminOffers, liveOffers } from '../store.ts'
 import { waitingDeclines } from './declines.ts'
-
-const daysAhead = 3
-
-/** So that only the index of last days is taken, and from today on. */
-const byLastDay: Named = (column) => (column === 'status' ? asText(column) : asColumn(column))
+import { endingSoon } from './ending.ts'
 
 type Offers = ReturnType<typeof liveOffers>
-
-/** The first of these offers in an order, and how many there are. */
-async function firstOffers(
-  query: Queries,
-  [inOrder, counted]: [Offers, Offers],
-  now: Date,
-  limit: number,
-) {
-  const rows = await inOrder.selectAll().limit(limit).execute()
-  return {
-    total: await countSome(query, counted),
-    first: await adminOffers(query, rows, now),
-  }
-}
 
 /** Those that were opened and that nobody has signed, not even in part. */
 function openedUnsigned(query: Queries, now: Date): Offers {
@@ -50,27 +30,20 @@ function openedUnsigned(query: Queries, now: Date): Offers {
 
 /** What waits for the admin about offers: questions, last days, closings, declines, and offers that were opened and left. */
 export async function offersToday(query: Queries, now: Date, limit: number) {
-  const lastDay = businessDay(addDays(now, daysAhead))
-  // By that index for their order, and by that of what is counted for their number.
-  const expiring = (named: Named) =>
-    liveOffers(query, now, named).where('expiration_date', '<=', lastDay)
   const opened = openedUnsigned(query, now)
   return {
     callBacks: await waitingQuestions(query, 'call', limit),
     questions: await waitingQuestions(query, 'question', limit),
-    expiringOffers: await firstOffers(
-      query,
-      [expiring(byLastDay).orderBy('expiration_date'), expiring(asColumn)],
-      now,
-      limit,
-    ),
+    ...(await endingSoon(query, now, limit)),
     dueClosings: await dueClosings(query, now, limit),
     declines: await waitingDeclines(query, limit),
-    openedUnsigned: await firstOffers(
-      query,
-      [opened.orderBy('first_viewed_at'), opened],
-      now,
-      limit,
-    ),
+    openedUnsigned: {
+      total: await countSome(query, opened),
+      first: await adminOffers(
+        query,
+        await opened.orderBy('first_viewed_at').selectAll().limit(limit).execute(),
+        now,
+      ),
+    },
   } satisfies Partial<Today>
 }

@@ -1,6 +1,7 @@
 import type { Today } from 'offers-service/contract'
 import { expect, test } from 'vitest'
-import { counted, groupsOf } from './today-groups.tsx'
+import { counted } from './tasks.tsx'
+import { groupsOf } from './today-groups.tsx'
 
 const none = { total: 0, first: [] }
 const calm: Today = {
@@ -10,6 +11,7 @@ const calm: Today = {
   questions: none,
   changedRecords: none,
   identityFlags: none,
+  expiringMailings: { until: '2026-06-18', isAll: true, mailings: [] },
   expiringOffers: none,
   dueClosings: none,
   partlySigned: none,
@@ -78,6 +80,36 @@ test('a task that failed is named without what a program said of it', () => {
     text: job.title,
     reason: 'It was not done. Try it again there, or drop it',
   })
+})
+
+test('offers of a mailing that end soon are one line, which leads to them', () => {
+  const spring = { id: 'm 1', name: 'Spring', count: 1200, firstDay: '2026-06-15' }
+  const other = { id: 'm2', name: 'Summer', count: 1, firstDay: '2026-06-17' }
+  const told = (isAll: boolean) =>
+    groupsOf(
+      { ...calm, expiringMailings: { until: '2026-06-18', isAll, mailings: [spring, other] } },
+      '2026-06-15',
+    )[0]
+  expect(told(true)).toEqual({
+    title: 'Mailings about to expire',
+    total: 2,
+    all: '/admin/mailings',
+    tasks: [
+      {
+        key: 'm 1',
+        to: '/admin/offers?show=live&sort=expires-first&mailing=m+1&lastDayTo=2026-06-18',
+        text: 'Spring',
+        reason: '1,200 offers, the first on Jun 15, 2026',
+      },
+      {
+        key: 'm2',
+        to: '/admin/offers?show=live&sort=expires-first&mailing=m2&lastDayTo=2026-06-18',
+        text: 'Summer',
+        reason: '1 offer, last day Jun 17, 2026',
+      },
+    ],
+  })
+  expect(told(false)?.tasks[0]?.reason).toBe('at least 1,200 offers, the first on Jun 15, 2026')
 })
 
 test('what is not counted to its end is told as more', () => {

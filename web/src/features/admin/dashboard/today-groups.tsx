@@ -1,87 +1,12 @@
-import {
-  type ClosingField,
-  countedAtMost,
-  fewRecoveryCodes,
-  formatNumber,
-  type Lead,
-  type Question,
-  type Today,
-} from 'offers-service/contract'
-import type { ReactNode } from 'react'
+import { type ClosingField, formatNumber, type Today } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
-import { ReferenceNumber } from '../../../ui/reference-number.tsx'
-import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
-import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
 import { formatDay } from '../dates.ts'
+import { ContactLinks } from '../leads/contact-links.tsx'
+import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
 import { AnsweredButton, CalledButton, SeenButton } from './dismiss-buttons.tsx'
+import { keyTasks } from './key-tasks.ts'
+import { aboutOffer, answerTask, type Group, leadTask } from './tasks.tsx'
 import styles from './work-of-today.module.css'
-import { offerAddress } from '../offers/offer-address.ts'
-
-/** One thing that waits for the admin. */
-interface Task {
-  key: string
-  to: string
-  text: ReactNode
-  /** Why it matters now. */
-  reason: string
-  /** What can be done with it on the spot. */
-  act?: ReactNode
-}
-
-/** Things of one kind that wait, the first few of them. */
-export interface Group {
-  title: string
-  total: number
-  /** Where all of them are. */
-  all: string
-  tasks: Task[]
-}
-
-/** How many there are, as far as they are counted. */
-export const counted = (total: number) =>
-  total < countedAtMost ? String(total) : `${formatNumber(countedAtMost)}+`
-
-const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
-
-const leadTask = ({ id, name, propertyLocation }: Lead): Task => ({
-  key: id,
-  to: leadAddress(id),
-  text: name,
-  reason: propertyLocation,
-})
-
-/** A task about an offer; `key` where there may be several about one. */
-const aboutOffer = (
-  referenceNumber: string,
-  reason: string,
-  act?: ReactNode,
-  key = referenceNumber,
-): Task => ({
-  key,
-  to: offerAddress(referenceNumber),
-  text: <ReferenceNumber>{referenceNumber}</ReferenceNumber>,
-  reason,
-  act,
-})
-
-/** A task to answer somebody; `verb` says how, and `button` ticks it off. */
-const answerTask = (
-  { id, referenceNumber, question, replyTo, looksAutomatic }: Question,
-  verb: string,
-  button: ReactNode,
-): Task =>
-  aboutOffer(
-    referenceNumber,
-    question,
-    <span className={styles.act}>
-      <span>
-        {looksAutomatic && 'Looks automatic. '}
-        {verb} <ReplyLink to={replyTo} />
-      </span>
-      {button}
-    </span>,
-    id,
-  )
 
 const nextSteps: Record<ClosingField, (day: string) => string> = {
   escrowOpenedOn: (day) => `Open escrow, promised by ${day}`,
@@ -118,43 +43,20 @@ function Callers({ waitingFor, seller }: PartlySigned) {
   )
 }
 
-/** What the admin should do about their keys before they need it. */
-function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today) {
-  const { isOn, isReadable, recoveryCodesLeft } = secondFactor
-  const tasks = [
-    {
-      isDue: isPasswordMadeUp,
-      key: 'password',
-      to: `${paths.adminSettingsSafety}#password`,
-      text: 'Choose a password of your own',
-      reason: 'The current one was made for you and shown on a screen',
-    },
-    {
-      isDue: isOn && !isReadable,
-      key: 'second step',
-      to: paths.adminSettingsSafety,
-      text: 'Nobody can log in with a code any more',
-      reason: 'The settings say what to do',
-    },
-    {
-      isDue: isOn && isReadable && recoveryCodesLeft <= fewRecoveryCodes,
-      key: 'recovery codes',
-      to: paths.adminSettingsSafety,
-      text: 'Make new recovery codes',
-      reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
-    },
-    {
-      isDue: isBackupLate,
-      key: 'backup',
-      to: paths.adminSettingsSafety,
-      text: 'There is no backup of the last two days',
-      reason: 'If this computer breaks now, newer work is lost. The settings say why',
-    },
-  ].filter(({ isDue }) => isDue)
-  return {
-    total: tasks.length,
-    tasks: tasks.map(({ key, to, text, reason }) => ({ key, to, text, reason })),
-  }
+/** The mailings with offers that end soon, each with the offers that do. */
+function endingMailings({ until, isAll, mailings }: Today['expiringMailings']) {
+  return mailings.map(({ id, name, count, firstDay }) => {
+    const ending = { show: 'live', sort: 'expires-first', mailing: id, lastDayTo: until }
+    const number = `${isAll ? '' : 'at least '}${formatNumber(count)}`
+    const day = formatDay(firstDay)
+    return {
+      key: id,
+      to: `${paths.adminOffers}?${new URLSearchParams(ending)}`,
+      text: name,
+      reason:
+        count === 1 && isAll ? `1 offer, last day ${day}` : `${number} offers, the first on ${day}`,
+    }
+  })
 }
 
 /** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
@@ -249,6 +151,12 @@ export function groupsOf(waiting: Today, today: string): Group[] {
           </span>,
         ),
       ),
+    },
+    {
+      title: 'Mailings about to expire',
+      total: waiting.expiringMailings.mailings.length,
+      all: paths.adminMailings,
+      tasks: endingMailings(waiting.expiringMailings),
     },
     {
       title: 'Offers about to expire',

@@ -7,7 +7,8 @@ import { Link } from '../../../ui/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useToday } from '../dates.ts'
-import { counted, type Group, groupsOf } from './today-groups.tsx'
+import { counted, type Group } from './tasks.tsx'
+import { groupsOf } from './today-groups.tsx'
 import styles from './work-of-today.module.css'
 
 const shownPerGroup = 3

@@ -44,6 +44,7 @@ function rulesFor(counts: OfferCounts | undefined) {
         value: status as string,
         label: counted(statusLooks[status].label, counts?.statusCounts?.[status]),
       })),
+      { value: 'live', label: 'Can be signed today' },
       { value: 'unopened', label: 'Not opened yet' },
     ],
   }
@@ -54,7 +55,8 @@ function filterOf({ query, filter }: ListCriteria, bounds: OfferBounds): OfferMa
   return {
     search: query.trim() || undefined,
     status: offerStatuses.find((status) => status === filter),
-    ...(filter === 'unopened' && { opened: 'false' as const, live: 'true' as const }),
+    ...(filter === 'unopened' && { opened: 'false' as const }),
+    ...((filter === 'live' || filter === 'unopened') && { live: 'true' as const }),
     ...askedBounds(bounds),
   }
 }

@@ -1,0 +1,73 @@
+import { countedAtMost, formatNumber, type Lead, type Question } from 'offers-service/contract'
+import type { ReactNode } from 'react'
+import { paths } from '../../../site/paths.ts'
+import { ReferenceNumber } from '../../../ui/reference-number.tsx'
+import { ReplyLink } from '../leads/contact-links.tsx'
+import { offerAddress } from '../offers/offer-address.ts'
+import styles from './work-of-today.module.css'
+
+/** One thing that waits for the admin. */
+interface Task {
+  key: string
+  to: string
+  text: ReactNode
+  /** Why it matters now. */
+  reason: string
+  /** What can be done with it on the spot. */
+  act?: ReactNode
+}
+
+/** Things of one kind that wait, the first few of them. */
+export interface Group {
+  title: string
+  total: number
+  /** Where all of them are. */
+  all: string
+  tasks: Task[]
+}
+
+/** How many there are, as far as they are counted. */
+export const counted = (total: number) =>
+  total < countedAtMost ? String(total) : `${formatNumber(countedAtMost)}+`
+
+const leadAddress = (id: string) => `${paths.adminLeads}?edit=${encodeURIComponent(id)}`
+
+export const leadTask = ({ id, name, propertyLocation }: Lead): Task => ({
+  key: id,
+  to: leadAddress(id),
+  text: name,
+  reason: propertyLocation,
+})
+
+/** A task about an offer; `key` where there may be several about one. */
+export const aboutOffer = (
+  referenceNumber: string,
+  reason: string,
+  act?: ReactNode,
+  key = referenceNumber,
+): Task => ({
+  key,
+  to: offerAddress(referenceNumber),
+  text: <ReferenceNumber>{referenceNumber}</ReferenceNumber>,
+  reason,
+  act,
+})
+
+/** A task to answer somebody; `verb` says how, and `button` ticks it off. */
+export const answerTask = (
+  { id, referenceNumber, question, replyTo, looksAutomatic }: Question,
+  verb: string,
+  button: ReactNode,
+): Task =>
+  aboutOffer(
+    referenceNumber,
+    question,
+    <span className={styles.act}>
+      <span>
+        {looksAutomatic && 'Looks automatic. '}
+        {verb} <ReplyLink to={replyTo} />
+      </span>
+      {button}
+    </span>,
+    id,
+  )
