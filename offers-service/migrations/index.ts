@@ -10,6 +10,7 @@ import { addDoNotMailLabels } from './009-do-not-mail-labels.ts'
 import { makeMailings } from './010-mailings.ts'
 import { addFellThrough } from './011-fell-through.ts'
 import { makeClosingDetails } from './012-closing-details.ts'
+import { makePrintRuns } from './013-print-runs.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -26,4 +27,5 @@ export const migrations: Record<string, MigrationStep> = {
   '010-mailings': makeMailings,
   '011-fell-through': addFellThrough,
   '012-closing-details': makeClosingDetails,
+  '013-print-runs': makePrintRuns,
 }

@@ -9,6 +9,8 @@ import { bulkChangeJob } from './features/offers/bulk/job.ts'
 import { forgetOldChanges } from './features/offers/bulk/store.ts'
 import type { OfferServices } from './features/offers/hooks.ts'
 import { forgetOldLists } from './features/offers/lists/retention.ts'
+import { printRunJob } from './features/offers/mailings/print/job.ts'
+import { forgetOldRuns } from './features/offers/mailings/print/store.ts'
 import { fillParcels } from './features/offers/parcels/fill.ts'
 import { parcelIndex } from './features/offers/parcels/search-text.ts'
 import { offerIndex } from './features/offers/search/search-text.ts'
@@ -43,6 +45,7 @@ const jobKinds: readonly JobKind<Context>[] = [
   cancelJob,
   serviceTestJob,
   bulkChangeJob,
+  printRunJob,
   timestampJob,
   evidenceCheckJob,
   backupJob,
@@ -84,6 +87,7 @@ export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] 
     async () => await forgetClientErrors(db.write, now()),
     whenSteady(async () => await forgetOldLists(db, now())),
     whenSteady(async () => await forgetOldChanges(db, now())),
+    whenSteady(async () => await forgetOldRuns(db, now())),
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.write, index)),

@@ -2,6 +2,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import type { OfferServices } from './hooks.ts'
+import { forgetRunsOf } from './mailings/print/store.ts'
 import { forgetAtParcels } from './parcels/store.ts'
 import { lockOffer } from './store.ts'
 import type { QuestionRow } from './tables.ts'
@@ -102,6 +103,7 @@ export async function eraseOffers(
   const ids = erased.map(({ id }) => id)
   await forgetFailuresNaming(query, await namesOf(query, ids))
   await offerHooks.erased(query, ids)
+  await forgetRunsOf(query, ids)
   await query.deleteFrom('offers').where('id', 'in', ids).execute()
   await forgetAtParcels(
     query,

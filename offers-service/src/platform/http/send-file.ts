@@ -28,6 +28,16 @@ export async function sendFile(
     .send(payloadOf(content))
 }
 
+/** Answers with a PDF that the browser shows, ready to print. */
+export async function sendPdf(
+  reply: FastifyReply,
+  name: string,
+  pdf: Uint8Array,
+): Promise<FastifyReply> {
+  const mediaType = 'application/pdf'
+  return await sendFile(reply, { name: `${name}.pdf`, mediaType, content: pdf, isShown: true })
+}
+
 /** Answers with rows as CSV to keep. */
 export async function sendCsv(
   reply: FastifyReply,

@@ -63,6 +63,17 @@ export async function enqueueJob(
   await enqueueJobs(query, now, kind, [{ payload, about }])
 }
 
+/** What the jobs of one kind that are to be done or in hand are about, by the `id` of their payload. */
+export async function idsAtWork(query: Queries, kind: string): Promise<Set<string>> {
+  const jobs = await query
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
+    .execute()
+  return new Set(jobs.map(({ payload }) => (JSON.parse(payload) as { id: string }).id))
+}
+
 /** Which jobs a worker takes: one kind, or all but some. */
 export type JobKinds = { only: string } | { except: readonly string[] }
 

@@ -8,6 +8,7 @@ import type {
 import type { Database, Queries } from '../../../platform/database/database.ts'
 import { deleteInSteps } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { idsAtWork } from '../../../platform/jobs/store.ts'
 import type { Chosen, Place } from './selection.ts'
 import type { BulkChangeRow } from './tables.ts'
 
@@ -34,14 +35,7 @@ export async function findStopped(
 ): Promise<Set<string>> {
   const going = rows.filter(({ status }) => status === 'running' || status === 'undoing')
   if (going.length === 0) return new Set()
-  const jobs = await query
-    .selectFrom('jobs')
-    .select('payload')
-    .where('kind', '=', bulkChangeKind)
-    .where('status', '=', 'waiting')
-    .execute()
-  const atWork = new Set(jobs.map(({ payload }) => (JSON.parse(payload) as { id: string }).id))
-  return new Set(going.map(({ id }) => id)).difference(atWork)
+  return new Set(going.map(({ id }) => id)).difference(await idsAtWork(query, bulkChangeKind))
 }
 
 /** Whether a change can be taken back: it or its undoing has ended or stopped, and what it did can be put back. */

@@ -51,7 +51,9 @@ function composeAll({ offers, together, parts }: LetterFacts) {
 }
 
 /** Letters drawn as one PDF, or why some of them cannot be, by reference number. */
-type Printed = { pdf: Uint8Array; noted: NotedLetter[] } | { problems: Record<string, string> }
+type Printed =
+  | { pdf: Uint8Array; noted: NotedLetter[]; letterCount: number }
+  | { problems: Record<string, string> }
 
 /** Composes the letters of these offers and draws them, or only their addresses as labels or on envelopes, in this order, all or none. `noted` is about each of the offers. */
 export async function printAll({
@@ -82,7 +84,7 @@ export async function printAll({
       beside: numbers.filter((number) => number !== offer.reference_number),
     }
   })
-  return { pdf, noted }
+  return { pdf, noted, letterCount: letters.length }
 }
 
 /** A letter that can be printed, and the reference numbers of the offers it is about. */

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import {
   byReference,
   listStateNotices,
@@ -9,17 +8,11 @@ import {
   printLetters as printLettersEndpoint,
   setStateNotice,
 } from '../../../../contract/index.ts'
-import { sendFile } from '../../../platform/http/send-file.ts'
+import { sendPdf } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { storeStateNotice, stateNotices } from './notices.ts'
 import { printAddresses, printLetters } from './service.ts'
-
-/** Answers with a PDF that the browser shows, ready to print. */
-async function sendPdf(reply: FastifyReply, name: string, pdf: Uint8Array): Promise<FastifyReply> {
-  const mediaType = 'application/pdf'
-  return await sendFile(reply, { name: `${name}.pdf`, mediaType, content: pdf, isShown: true })
-}
 
 /** Whether a letter is only looked at; printing it is noted in the history, and from then on the offer counts as mailed. */
 const isPreviewOf = (query: unknown): boolean =>

@@ -49,20 +49,31 @@ async function partsFor(
   }
 }
 
-/** Composes and draws every letter, or refuses with the reason for each that cannot be mailed. */
-async function print(
+interface Printing {
+  isPreview?: boolean
+  together?: boolean
+  as?: PrintKind
+}
+
+/** Composes and draws every letter, all or none: where some cannot be mailed, answers why under `problems`. */
+export async function drawLetters(
   services: Services,
   offers: LetterOffer[],
-  {
-    isPreview = false,
-    together = false,
-    as = 'letters',
-  }: { isPreview?: boolean; together?: boolean; as?: PrintKind },
+  { isPreview = false, together = false, as = 'letters' }: Printing,
 ) {
   const parts = await partsFor(services, offers, isPreview)
-  const printed = await printAll({ offers, together, as, parts })
-  if ('problems' in printed) throw new HttpError('letter_not_possible', printed.problems)
-  return printed
+  return await printAll({ offers, together, as, parts })
+}
+
+/** Refuses with the reason for each letter that cannot be mailed. */
+export function refuseProblems(problems: Readonly<Record<string, string>>): never {
+  throw new HttpError('letter_not_possible', problems)
+}
+
+/** Composes and draws every letter, or refuses with the reason for each that cannot be mailed. */
+async function print(services: Services, offers: LetterOffer[], printing: Printing) {
+  const printed = await drawLetters(services, offers, printing)
+  return 'problems' in printed ? refuseProblems(printed.problems) : printed
 }
 
 /** The letters of these offers as they would print, without drawing them; those held back stand under `problems`. */
@@ -91,14 +102,14 @@ export async function withSellers(
   })
 }
 
-const changedMeanwhile =
-  'This offer was changed while its letter was drawn; look at it, then print again'
+export const changedMeanwhile =
+  'This offer was changed after its letter was drawn; look at it, then print again'
 
 /**
  * Notes in each history that its letter was printed, with the states whose notice it carries and the offers it is about as well.
  * Refused for all, like what cannot be mailed, where one is no longer as its letter says: the letter must not leave the house.
  */
-async function notePrinted(
+export async function notePrinted(
   { db, now, wakeJobs }: Services,
   offers: OfferRow[],
   noted: readonly NotedLetter[],
@@ -124,10 +135,7 @@ async function notePrinted(
       if (numUpdatedRows === 0n) overtaken.push(offer.reference_number)
     }
     if (overtaken.length > 0)
-      throw new HttpError(
-        'letter_not_possible',
-        Object.fromEntries(overtaken.map((number) => [number, changedMeanwhile])),
-      )
+      refuseProblems(Object.fromEntries(overtaken.map((number) => [number, changedMeanwhile])))
     for (const [detail, indexes] of byDetail) {
       const ids = indexes.flatMap((index) => offers[index]?.id ?? [])
       await recordOfferEvents(query, ids, 'letter_printed', now(), detail)
@@ -145,14 +153,22 @@ async function namedOffers(query: Queries, referenceNumbers: string[]): Promise<
 }
 
 /** Draws the addresses of these offers' letters on sheets of labels or on envelopes; refused like their letters, and noted nowhere. */
+export async function drawAddresses(
+  services: Services,
+  offers: readonly OfferRow[],
+  printing: { as: Exclude<PrintKind, 'letters'>; together: boolean },
+): Promise<Uint8Array> {
+  return (await print(services, await withSellers(services.db.read, offers), printing)).pdf
+}
+
+/** What {@link drawAddresses} does, for the offers of these numbers; refused with `offer_not_found` where one is not there. */
 export async function printAddresses(
   services: Services,
   as: Exclude<PrintKind, 'letters'>,
   { referenceNumbers, together }: { referenceNumbers: string[]; together: boolean },
 ): Promise<Uint8Array> {
-  const { read } = services.db
-  const sold = await withSellers(read, await namedOffers(read, referenceNumbers))
-  return (await print(services, sold, { as, together })).pdf
+  const offers = await namedOffers(services.db.read, referenceNumbers)
+  return await drawAddresses(services, offers, { as, together })
 }
 
 /** Letters drawn as one PDF, and the reference numbers of the offers they are about, as they are kept. */

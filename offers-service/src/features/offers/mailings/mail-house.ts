@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts'
 import { streamCsv } from '../../../platform/spreadsheets/csv.ts'
 import type { LetterWords } from '../letter/words.ts'
-import { lettersInSteps } from './print-parts.ts'
+import { lettersInSteps } from './read-letters.ts'
 import type { MailingRow } from './tables.ts'
 
 const factOf = ({ facts }: LetterWords, name: string) =>

@@ -2,15 +2,17 @@ import {
   createMailing,
   type CreatedMailing,
   deleteMailing,
-  listMailingParts,
   listMailings,
   mailHouseUrl,
   mailingFiguresCsvUrl,
   noteReturned,
   postMailing,
+  printMailingFiles,
   readMailing,
   readMailingFigures,
+  readMailingPrint,
   readMailingText,
+  startPrintRun,
   splitMailing as splitMailingEndpoint,
   unnoteReturned,
   unpostMailing,
@@ -18,14 +20,15 @@ import {
   updateMailingText,
 } from '../../../../contract/index.ts'
 import { answerOnce, runIdempotent } from '../../../platform/http/idempotency.ts'
-import { sendCsv } from '../../../platform/http/send-file.ts'
+import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
 import { makeMailing } from './begin.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { figuresOf } from './figures.ts'
 import { mailHouseCsv } from './mail-house.ts'
-import { partsOf } from './print-parts.ts'
+import { printFiles } from './print/files.ts'
+import { beginRun, forgetRun, readRun } from './print/store.ts'
 import { storeReturned, takeBackReturned } from './returned.ts'
 import { splitMailing } from './split.ts'
 import {
@@ -130,14 +133,34 @@ export function registerMailings(app: App, services: OfferServices): void {
   )
 
   app.route({
-    ...listMailingParts,
-    handler: async ({ params: { id }, query: { together } }) =>
-      await partsOf(services, await existingMailing(db.read, id), together === 'true'),
+    ...readMailingPrint,
+    handler: async ({ params }) => {
+      const { id } = await existingMailing(db.read, params.id)
+      return { run: await readRun(db.read, id) }
+    },
+  })
+
+  app.route({
+    ...startPrintRun,
+    handler: async ({ params: { id }, body }) => {
+      const run = await db.write.transaction().execute(async (query) => {
+        await beginRun(query, id, body, now())
+        return await readRun(query, id)
+      })
+      wakeJobs()
+      return { run }
+    },
+  })
+
+  app.route({
+    ...printMailingFiles,
+    handler: async ({ params: { id }, body }, reply) =>
+      await sendPdf(reply, body.as, await printFiles(services, id, body)),
   })
 
   app.get(
     mailHouseUrl,
-    { config: { access: 'admin' }, schema: { params: listMailingParts.schema.params } },
+    { config: { access: 'admin' }, schema: { params: readMailing.schema.params } },
     async ({ params: { id } }, reply) => {
       const mailing = await existingMailing(db.read, id)
       return await sendCsv(reply, 'letters', mailHouseCsv(services, mailing))
@@ -153,9 +176,10 @@ export function registerMailings(app: App, services: OfferServices): void {
   app.route({
     ...updateMailingText,
     handler: async ({ params: { id }, body }) =>
-      await db.write
-        .transaction()
-        .execute(async (query) => await storeText(query, id, body, now())),
+      await db.write.transaction().execute(async (query) => {
+        await forgetRun(query, id)
+        return await storeText(query, id, body, now())
+      }),
   })
 
   app.route({

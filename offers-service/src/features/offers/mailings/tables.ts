@@ -5,6 +5,8 @@ declare module '../../../platform/database/tables.ts' {
   interface Tables {
     mailings: MailingRow
     mailing_letters: MailingLetterRow
+    print_runs: PrintRunRow
+    print_files: PrintFileRow
   }
 }
 
@@ -12,6 +14,10 @@ declare module '../../../platform/database/tables.ts' {
 export const mailingPersonalTables = {
   mailings: 'Letters that are mailed together, under a name of the admin.',
   mailing_letters: { by: { offer_id: 'offer' } },
+  print_runs:
+    'Which letters of a mailing are printed; deleted with the first offer of it that is erased.',
+  print_files:
+    'Letters to print, for a week; deleted with the first offer of the mailing that is erased.',
 } satisfies PersonalTables
 
 /** Letters that are mailed together. */
@@ -41,4 +47,36 @@ interface MailingLetterRow {
   offer_id: string
   /** The day on which it came back as not deliverable; null otherwise. */
   returned_on: string | null
+}
+
+/** The files that the letters of a mailing are printed in, made in the background; one for each mailing. */
+export interface PrintRunRow {
+  id: string
+  mailing_id: string
+  /** Whether offers to the same sellers at the same address share one letter. */
+  together: 0 | 1
+  /** Whether letters that were printed since the mailing was made are left out. */
+  unprinted_only: 0 | 1
+  /** Why letters are held back, as JSON by reference number; null until all letters were composed. */
+  held: string | null
+  created_at: Timestamp
+}
+
+/** One file of letters with equally many pages. */
+export interface PrintFileRow {
+  id: string
+  run_id: string
+  position: number
+  /** The ids of its offers in the order of printing, as JSON. */
+  offer_ids: string
+  letter_count: number
+  /** How many pages each of its letters has. */
+  pages: number
+  first_zip: string
+  last_zip: string
+  /** The letters as a PDF; null until they were drawn. */
+  content: Uint8Array | null
+  /** What is noted of each offer when its letter is printed, as JSON in the order of `offer_ids`; null until they were drawn. */
+  noted: string | null
+  printed_at: Timestamp | null
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type CreatedMailing,
   type Mailing,
-  type MailingParts,
+  type PrintRun,
   type MailingText,
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
@@ -152,12 +152,14 @@ describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
     const mailing = await makeMailing()
     const long = `${'Your land matters to us. '.repeat(39)}\n\n`.repeat(3)
     await write(mailing, { opening: long, closing: long })
-    const { parts } = (await admin('GET', at(mailing, 'parts'))).json<MailingParts>()
+    await admin('POST', at(mailing, 'print'), {})
+    for (let jobs = 0; jobs < 3; jobs += 1) await service.deliverMail()
+    const { run } = (await admin('GET', at(mailing, 'print'))).json<{ run: PrintRun }>()
     const printed = await admin('POST', '/api/admin/offers/letters', {
       referenceNumbers: ['TEST-0001'],
     })
     const pages = (await PDF.load(printed.rawPayload)).getPages()
-    expect(parts[0]?.pages).toBe(pages.length)
+    expect(run.files[0]?.pages).toBe(pages.length)
     const sentences = pages
       .map((page) => page.extractText().text.replaceAll(/\s+/g, ' '))
       .join(' ')

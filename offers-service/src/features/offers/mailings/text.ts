@@ -1,7 +1,7 @@
 import type { LetterValues, MailingText } from '../../../../contract/index.ts'
 import type { Services } from '../../../platform/services.ts'
 import { letterValues, usualText } from '../letter/words.ts'
-import { offersOf } from './print-parts.ts'
+import { offersOf } from './read-letters.ts'
 import type { MailingRow } from './tables.ts'
 
 /** In how many letters of a mailing its text is shown. */

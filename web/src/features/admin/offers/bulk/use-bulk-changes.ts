@@ -8,13 +8,13 @@ import {
   startBulkChange,
   undoBulkChange,
 } from 'offers-service/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../../../api/client.ts'
-import { useApi, useInvalidate, useRefresh } from '../../../../api/hooks.ts'
 import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { withSession } from '../../session/renew-session.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
+import { useWatched } from '../../use-watched.ts'
 import type { SentSelection } from './use-offer-selection.ts'
 
 type SentRequest = BodyOf<typeof startBulkChange>
@@ -55,25 +55,12 @@ export function usePreview(action: BulkAction | undefined, selection: SentSelect
 /** Whether a change or its undoing goes on; one that was given up does not. */
 export const isGoingOn = ({ status, isStopped }: BulkChange) =>
   !isStopped && (status === 'running' || status === 'undoing')
-const pollMs = 1000
 
-/** The latest changes of many offers. While one goes on it is asked about every second, and when it ends everything is made fresh. */
+/** The latest changes of many offers, which are watched while one goes on. */
 export function useBulkChanges() {
-  const { data: changes = [], ...query } = useApi(listBulkChanges, {})
-  const refresh = useRefresh()
-  const invalidate = useInvalidate()
-  const isWatching = changes.some(isGoingOn)
-  // A question that fails is asked again a second later, and what is on the screen stays until then.
-  const ask = useEffectEvent(() => void refresh(listBulkChanges, {}).catch(() => {}))
-  const end = useEffectEvent(() => void invalidate())
-  useEffect(() => {
-    if (!isWatching) return undefined
-    const timer = setInterval(() => ask(), pollMs)
-    return () => {
-      clearInterval(timer)
-      end()
-    }
-  }, [isWatching])
+  const { data: changes = [], ...query } = useWatched(listBulkChanges, {}, (all) =>
+    all.some(isGoingOn),
+  )
   return { changes, ...query }
 }
 

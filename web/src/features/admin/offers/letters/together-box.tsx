@@ -1,4 +1,4 @@
-import styles from './together-box.module.css'
+import { CheckboxField } from '../../../../ui/field.tsx'
 
 interface TogetherBoxProps {
   checked: boolean
@@ -8,13 +8,10 @@ interface TogetherBoxProps {
 /** Whether an owner of several parcels gets one letter about all of them. */
 export function TogetherBox({ checked, onChange }: TogetherBoxProps) {
   return (
-    <label className={styles.together}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      One letter for all parcels of an owner
-    </label>
+    <CheckboxField
+      label="One letter for all parcels of an owner"
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   )
 }

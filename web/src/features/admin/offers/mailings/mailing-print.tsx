@@ -1,61 +1,72 @@
 import {
   formatCount,
   formatNumber,
-  listMailingParts,
   type Mailing,
   mailHouseUrl,
-  type MailingPart,
+  type PrintFile,
   type PrintKind,
   printKinds,
+  type PrintRun,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { useApi } from '../../../../api/hooks.ts'
 import { paths } from '../../../../site/paths.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { CheckboxField } from '../../../../ui/field.tsx'
+import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
+import { SendProgress } from '../../editing/send-progress.tsx'
 import { Badge } from '../../listing/badge.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { HeldLetters } from '../letters/held-letters.tsx'
-import { RefusedLetters } from '../letters/refused-letters.tsx'
+import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
 import { TogetherBox } from '../letters/together-box.tsx'
-import { usePrinters } from '../letters/use-letter-printing.ts'
 import styles from './mailing-screen.module.css'
+import { useFilePrinting, usePrintRun } from './use-print-run.ts'
 
 /** Which ZIP codes letters go to, in words. */
-const zipsInWords = ({ firstZip, lastZip }: MailingPart) =>
+const zipsInWords = ({ firstZip, lastZip }: PrintFile) =>
   firstZip === lastZip ? firstZip || 'Without a ZIP code' : `${firstZip} to ${lastZip}`
 
-interface PartButtonsProps {
-  part: MailingPart
+const lettersOf = (files: readonly PrintFile[]) =>
+  files.reduce((sum, { letterCount }) => sum + letterCount, 0)
+
+interface PrintButtonsProps {
+  /** The file; all of them when absent. */
+  file?: PrintFile
+  /** What is printed, for those who cannot see where the buttons stand. */
+  what: string
+  isReady: boolean
   isNext: boolean
-  /** What is being printed now, if anything is. */
-  printing: { part: MailingPart; kind: PrintKind } | undefined
-  onPrint: (part: MailingPart, kind: PrintKind) => void
+  printing: ReturnType<typeof useFilePrinting>['printing']
+  onPrint: (as: PrintKind) => void
 }
 
-function PartButtons({ part, isNext, printing, onPrint }: PartButtonsProps) {
-  const isOwn = printing?.part.referenceNumbers[0] === part.referenceNumbers[0]
+function PrintButtons({ file, what, isReady, isNext, printing, onPrint }: PrintButtonsProps) {
+  const isOwn = printing !== undefined && printing.file === file?.id
   return (
     <div className="button-row">
-      {printKinds.map((kind) => (
+      {printKinds.map((as) => (
         <Button
-          key={kind}
+          key={as}
           size="small"
-          variant={kind === 'letters' && isNext ? 'primary' : undefined}
-          disabled={printing !== undefined && !(isOwn && printing.kind === kind)}
-          isBusy={isOwn && printing?.kind === kind}
+          variant={as === 'letters' && isNext ? 'primary' : undefined}
+          disabled={!isReady || (printing !== undefined && !(isOwn && printing.as === as))}
+          isBusy={isOwn && printing.as === as}
           busyText="Printing..."
-          onClick={() => onPrint(part, kind)}
+          onClick={() => onPrint(as)}
         >
-          Print {kind}
-          <span className="visually-hidden"> to {zipsInWords(part)}</span>
+          Print {as}
+          <span className="visually-hidden"> {what}</span>
         </Button>
       ))}
     </div>
   )
 }
 
-const columnsOf = (buttons: Omit<PartButtonsProps, 'part' | 'isNext'>, next?: MailingPart) =>
+const stateOf = ({ isReady, isPrinted }: PrintFile) =>
+  isPrinted ? 'Printed' : isReady ? 'Not printed' : 'Being made'
+
+const columnsOf = (buttonsOf: (file: PrintFile) => PrintButtonsProps) =>
   [
     {
       header: 'Letters',
@@ -66,89 +77,150 @@ const columnsOf = (buttons: Omit<PartButtonsProps, 'part' | 'isNext'>, next?: Ma
     {
       header: 'Printed',
       isShort: true,
-      cell: ({ isPrinted }) => (
-        <Badge tone={isPrinted ? 'good' : 'open'}>{isPrinted ? 'Printed' : 'Not printed'}</Badge>
-      ),
+      cell: (file) => <Badge tone={file.isPrinted ? 'good' : 'open'}>{stateOf(file)}</Badge>,
     },
-    {
-      header: 'Print',
-      cell: (part) => <PartButtons part={part} isNext={part === next} {...buttons} />,
-    },
-  ] satisfies Column<MailingPart>[]
+    { header: 'Print', cell: (file) => <PrintButtons {...buttonsOf(file)} /> },
+  ] satisfies Column<PrintFile>[]
 
-/** The parts of a mailing that are printed as one file each. */
-function Parts({ parts, isTogether }: { parts: readonly MailingPart[]; isTogether: boolean }) {
-  const printers = usePrinters(isTogether)
-  const [printing, setPrinting] = useState<PartButtonsProps['printing']>()
-  const print = async (part: MailingPart, kind: PrintKind) => {
-    setPrinting({ part, kind })
-    await printers[kind].print(part.referenceNumbers)
-    setPrinting(undefined)
-  }
-  const next = parts.find(({ isPrinted }) => !isPrinted)
-  const buttons = {
+/** The files of a mailing's letters, and all of them in one. */
+function Files({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
+  const { print, printing, problems, clearProblems } = useFilePrinting(mailing, run)
+  const { files, status } = run
+  const next = files.find(({ isPrinted }) => !isPrinted)
+  const buttonsOf = (file: PrintFile) => ({
+    file,
+    what: `to ${zipsInWords(file)}`,
+    isReady: file.isReady,
+    isNext: file === next,
     printing,
-    onPrint: (part: MailingPart, kind: PrintKind) => void print(part, kind),
-  }
+    onPrint: (as: PrintKind) =>
+      void print({
+        as,
+        file: file.id,
+        count: file.letterCount,
+        name: files.length === 1 ? `${as}.pdf` : `${as}-${files.indexOf(file) + 1}.pdf`,
+      }),
+  })
   return (
     <>
       <DataTable
         caption="Files to print"
-        columns={columnsOf(buttons, next)}
-        items={parts}
-        keyOf={({ referenceNumbers }) => referenceNumbers[0] ?? ''}
+        columns={columnsOf(buttonsOf)}
+        items={files}
+        keyOf={({ id }) => id}
       />
-      <RefusedLetters printers={Object.values(printers)} />
+      {files.length > 1 && (
+        <>
+          <h3>All in one file</h3>
+          <PrintButtons
+            what="in one file"
+            isReady={status === 'ready'}
+            isNext={false}
+            printing={printing}
+            onPrint={(as) =>
+              void print({ as, file: undefined, count: lettersOf(files), name: `${as}.pdf` })
+            }
+          />
+        </>
+      )}
+      {problems && <LetterProblemsDialog problems={problems} onClose={clearProblems} />}
+    </>
+  )
+}
+
+/** How far the making of files is. */
+function Progress({ run: { status, files } }: { run: PrintRun }) {
+  if (status === 'sorting')
+    return <SendProgress label="Sorting the letters. You can leave this page." />
+  const total = lettersOf(files)
+  const done = lettersOf(files.filter(({ isReady }) => isReady))
+  const label = `Drawing letters: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
+  return <SendProgress label={label} share={done / Math.max(total, 1)} />
+}
+
+/** What has become of the files that were made. */
+function Run({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
+  const { files, held, status, isStopped } = run
+  const heldCount = Object.keys(held).length
+  return (
+    <>
+      {isStopped && (
+        <p role="alert">
+          Making the files stopped, because something failed again and again. Today says why. When
+          that is put right, make them again.
+        </p>
+      )}
+      {!isStopped && status !== 'ready' && <Progress run={run} />}
+      {status === 'ready' && (
+        <p className={styles.none}>
+          {formatCount(lettersOf(files), 'letter is', 'letters are')} ready, sorted by pages and ZIP
+          code.
+          {heldCount > 0 &&
+            ` ${formatNumber(heldCount)} ${heldCount === 1 ? 'is' : 'are'} held back; see below.`}
+          {files.length > 0 && ' The files are kept for a week.'}
+        </p>
+      )}
+      {files.length > 0 && <Files mailing={mailing} run={run} />}
+      {heldCount > 0 && (
+        <>
+          <h3>Held back</h3>
+          <p className={styles.none}>
+            These are not printed. Put this right, then make the files again.
+          </p>
+          <HeldLetters problems={held} to={paths.adminOffers} />
+        </>
+      )}
     </>
   )
 }
 
 /** Prints the letters of a mailing in files of a size that a printer takes, in the order in which they are folded and posted. */
-export function MailingPrint({ mailing: { id } }: { mailing: Mailing }) {
-  const [isTogether, setTogether] = useState(true)
-  const query = useApi(listMailingParts, {
-    params: { id },
-    query: { together: isTogether ? 'true' : 'false' },
-  })
-  const { parts = [], held = {} } = query.data ?? {}
-  const heldCount = Object.keys(held).length
-  const letterCount = parts.reduce((sum, part) => sum + part.letterCount, 0)
+export function MailingPrint({ mailing }: { mailing: Mailing }) {
+  const { query, run, start } = usePrintRun(mailing)
+  const [together, setTogether] = useState(true)
+  const [unprintedOnly, setUnprintedOnly] = useState(false)
   return (
-    <Panel title="Print" query={query} subject="The letters">
-      <TogetherBox checked={isTogether} onChange={setTogether} />
-      {query.data && (
+    <Panel title="Print" query={query} subject="The files to print">
+      {run && <Run mailing={mailing} run={run} />}
+      {run === null && (
         <p className={styles.none}>
-          {formatCount(letterCount, 'letter is', 'letters are')} ready, sorted by pages and ZIP
-          code.
-          {heldCount > 0 &&
-            ` ${formatNumber(heldCount)} ${heldCount === 1 ? 'is' : 'are'} held back; see below.`}
+          Every letter is drawn and sorted by pages and ZIP code, in files of up to 500. You can
+          leave this page meanwhile.
         </p>
       )}
-      {parts.length > 0 && (
+      {query.data && (
         <>
-          <Parts parts={parts} isTogether={isTogether} />
-          <p className={styles.none}>
-            If a company prints and posts for you, send it a spreadsheet with every address and all
-            that each letter says.
-          </p>
+          <TogetherBox checked={together} onChange={setTogether} />
+          <CheckboxField
+            label="Leave out letters that are printed already"
+            checked={unprintedOnly}
+            onChange={({ currentTarget }) => setUnprintedOnly(currentTarget.checked)}
+          />
           <div>
-            <LinkButton
+            <ActionButton
               size="small"
-              to={mailHouseUrl.replace(':id', encodeURIComponent(id))}
-              download
+              variant={run === null ? 'primary' : undefined}
+              busyText="Starting..."
+              onPress={async () => await start({ together, unprintedOnly })}
             >
-              Download for a Mailing Company
-            </LinkButton>
+              {run === null ? 'Make the Files' : 'Make the Files Again'}
+            </ActionButton>
           </div>
         </>
       )}
-      {heldCount > 0 && (
-        <>
-          <h3>Held back</h3>
-          <p className={styles.none}>These are not printed until this is put right.</p>
-          <HeldLetters problems={held} to={paths.adminOffers} />
-        </>
-      )}
+      <p className={styles.none}>
+        If a company prints and posts for you, send it a spreadsheet with every address and all that
+        each letter says.
+      </p>
+      <div>
+        <LinkButton
+          size="small"
+          to={mailHouseUrl.replace(':id', encodeURIComponent(mailing.id))}
+          download
+        >
+          Download for a Mailing Company
+        </LinkButton>
+      </div>
     </Panel>
   )
 }

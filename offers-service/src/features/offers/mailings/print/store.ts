@@ -1,0 +1,107 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { subDays } from 'date-fns/subDays'
+import type { PrintRun } from '../../../../../contract/index.ts'
+import type { Database, Queries } from '../../../../platform/database/database.ts'
+import { HttpError } from '../../../../platform/http/errors.ts'
+import { enqueueJob, idsAtWork } from '../../../../platform/jobs/store.ts'
+import { lockMailing } from '../store.ts'
+import type { PrintRunRow } from '../tables.ts'
+
+export const printRunKind = 'print-run'
+
+/** How long files are kept: they name owners, and can be made again. */
+const daysKept = 7
+
+/** A run by its own id or by that of its mailing; undefined where there is none. */
+export async function findRun(
+  query: Queries,
+  by: 'id' | 'mailing_id',
+  id: string,
+): Promise<PrintRunRow | undefined> {
+  return await query.selectFrom('print_runs').selectAll().where(by, '=', id).executeTakeFirst()
+}
+
+/** The files of a mailing as the admin sees them; null where there are none. */
+export async function readRun(query: Queries, mailingId: string): Promise<PrintRun | null> {
+  const row = await findRun(query, 'mailing_id', mailingId)
+  if (!row) return null
+  const files = await query
+    .selectFrom('print_files')
+    .select(['id', 'letter_count', 'pages', 'first_zip', 'last_zip', 'printed_at'])
+    .select((eb) => eb('noted', 'is not', null).as('is_ready'))
+    .where('run_id', '=', row.id)
+    .orderBy('position')
+    .execute()
+  const isReady = row.held !== null && files.every((file) => file.is_ready)
+  return {
+    id: row.id,
+    together: row.together === 1,
+    unprintedOnly: row.unprinted_only === 1,
+    status: row.held === null ? 'sorting' : isReady ? 'ready' : 'drawing',
+    isStopped: !isReady && !(await idsAtWork(query, printRunKind)).has(row.id),
+    files: files.map((file) => ({
+      id: file.id,
+      letterCount: file.letter_count,
+      pages: file.pages,
+      firstZip: file.first_zip,
+      lastZip: file.last_zip,
+      isReady: Boolean(file.is_ready),
+      isPrinted: file.printed_at !== null,
+    })),
+    held: JSON.parse(row.held ?? '{}') as Record<string, string>,
+    createdAt: row.created_at,
+  }
+}
+
+/** Deletes the files of a mailing, because its letters no longer say the same. */
+export async function forgetRun(query: Queries, mailingId: string): Promise<void> {
+  await query.deleteFrom('print_runs').where('mailing_id', '=', mailingId).execute()
+}
+
+/** Deletes the files of every mailing that one of these offers is in. */
+export async function forgetRunsOf(query: Queries, offerIds: readonly string[]): Promise<void> {
+  await query
+    .deleteFrom('print_runs')
+    .where('mailing_id', 'in', (eb) =>
+      eb
+        .selectFrom('mailing_letters')
+        .select('mailing_letters.mailing_id')
+        .where('mailing_letters.offer_id', 'in', offerIds),
+    )
+    .execute()
+}
+
+/** Deletes files that are a week old. */
+export async function forgetOldRuns({ write }: Pick<Database, 'write'>, now: Date): Promise<void> {
+  await write
+    .deleteFrom('print_runs')
+    .where('created_at', '<', subDays(now, daysKept).toISOString())
+    .execute()
+}
+
+/** Begins to make the files of a mailing, unless the same are being made already; in the caller's transaction. */
+export async function beginRun(
+  query: Queries,
+  mailingId: string,
+  { together, unprintedOnly }: Pick<PrintRun, 'together' | 'unprintedOnly'>,
+  now: Date,
+): Promise<void> {
+  if (!(await lockMailing(query, mailingId))) throw new HttpError('not_found')
+  const last = await readRun(query, mailingId)
+  const isSame = last?.together === together && last.unprintedOnly === unprintedOnly
+  if (last && isSame && last.status !== 'ready' && !last.isStopped) return
+  await forgetRun(query, mailingId)
+  const id = randomUUIDv7()
+  await query
+    .insertInto('print_runs')
+    .values({
+      id,
+      mailing_id: mailingId,
+      together: together ? 1 : 0,
+      unprinted_only: unprintedOnly ? 1 : 0,
+      held: null,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  await enqueueJob(query, now, printRunKind, { id })
+}
