@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportReport } from '../contract/index.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { writeValue } from '../src/platform/database/key-value-store.ts'
 import { endThreads } from '../src/platform/threads.ts'
 import { startService } from '../src/testing/service.ts'
 import { growthDatabases } from './growth-databases.ts'
-import { longestMs, stallOf } from './stall.ts'
+import { measureWork } from './measure-work.ts'
+import { longestMs } from './stall.ts'
 
 /*
  * How long withdrawing all live offers, bringing them back as they were and changing as many by a file takes, and how long others wait meanwhile:
@@ -21,23 +20,8 @@ const service = await startService(db, { DATA_DIR: dataDir })
 service.clock.now = new Date()
 const admin = await service.logIn()
 
-/** The longest that somebody else waited to write a row, in milliseconds, while the work went on. */
-async function longestWrite(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  const state = { isOver: false }
-  const writing = (async () => {
-    while (!state.isOver) {
-      const before = performance.now()
-      await writeValue(db.write, 'bench', 'x')
-      longest = Math.max(longest, performance.now() - before)
-      await pause(5)
-    }
-  })()
-  await work()
-  state.isOver = true
-  await writing
-  return longest
-}
+const measure = async (title: string, work: () => Promise<number>) =>
+  await measureWork(db, { title, noun: 'offers' }, work)
 
 interface Change {
   id: string
@@ -47,22 +31,6 @@ interface Change {
 
 let id = ''
 const state = async () => (await admin('GET', `/api/admin/bulk-changes/${id}`)).json<Change>()
-
-async function measure(title: string, work: () => Promise<number>): Promise<boolean> {
-  const start = performance.now()
-  let count = 0
-  let stall = 0
-  const write = await longestWrite(async () => {
-    stall = await stallOf(async () => {
-      count = await work()
-    })
-  })
-  const seconds = (performance.now() - start) / 1000
-  console.log(
-    `${title.padEnd(12)} ${count} offers in ${seconds.toFixed(1)} s, stall ${stall.toFixed(0)} ms, a writer waits ${write.toFixed(0)} ms`,
-  )
-  return stall <= longestMs
-}
 
 /** Numbers and raised amounts of the live offers, as many as a file may hold. */
 async function raisedAmounts(): Promise<string> {

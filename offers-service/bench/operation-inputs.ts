@@ -1,4 +1,5 @@
 import type { BulkAction, HeldOfPerson, OfferSelection } from '../contract/index.ts'
+import { beginRun, readRun } from '../src/features/offers/mailings/print/store.ts'
 import { groupsOf } from '../src/platform/database/in-batches.ts'
 import {
   pricesByAcre,
@@ -42,8 +43,8 @@ const mailingCount = 50
 const lettersOfNext = 10_000
 
 /** Puts the letter of every offer into one of 50 mailings that were posted, and many of them into another that is still to be. */
-async function fillMailings({ db: { read, write } }: Service) {
-  const offers = await read.selectFrom('offers').select('id').orderBy('id').execute()
+export async function fillMailings({ db: { read, write } }: Service) {
+  const offers = await read.selectFrom('offers').select(['id', 'status']).orderBy('id').execute()
   const at = new Date().toISOString()
   const rest = {
     letter_cents: 85,
@@ -67,10 +68,25 @@ async function fillMailings({ db: { read, write } }: Service) {
     returned_on: null,
   }))
   const next = offers
+    .filter(({ status }) => status === 'active')
     .slice(0, lettersOfNext)
     .map(({ id }) => ({ offer_id: id, mailing_id: 'next-mailing', returned_on: null }))
   for (const some of groupsOf(1000, [...letters, ...next]))
     await write.insertInto('mailing_letters').values(some).execute()
+}
+
+/** Makes the files that the letters of a mailing are printed in, and answers the id of their run. */
+export async function makeFiles(service: Service, mailing: string): Promise<string> {
+  const { db, services } = service
+  await db.write.transaction().execute(async (query) => {
+    const how = { together: true, unprintedOnly: false }
+    await beginRun(query, mailing, how, services.now())
+  })
+  for (;;) {
+    await service.deliverMail()
+    const run = await readRun(db.read, mailing)
+    if (run?.status === 'ready') return run.id
+  }
 }
 
 /** What the operations are asked with that would find nothing else, or do little. */
@@ -179,7 +195,12 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     importOffers: (call) => ({ body: importBody(5000, { first: 5000 * call }) }),
     readMailing: () => ({ params: { id: 'mailing-7' } }),
     readMailingFigures: () => ({ params: { id: 'mailing-7' } }),
-    listMailingParts: () => ({ params: { id: 'next-mailing' } }),
+    readMailingPrint: () => ({ params: { id: 'next-mailing' } }),
+    startPrintRun: () => ({ params: { id: 'next-mailing' }, body: {} }),
+    printMailingFiles: async () => ({
+      params: { id: 'next-mailing' },
+      body: { run: await makeFiles(service, 'next-mailing') },
+    }),
     readMailingText: () => ({ params: { id: 'next-mailing' } }),
     downloadMailHouse: () => ({ params: { id: 'next-mailing' } }),
     updateMailingText: () => ({

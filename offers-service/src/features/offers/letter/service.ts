@@ -1,5 +1,7 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { formatList, type PrintKind } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
@@ -105,6 +107,9 @@ export async function withSellers(
 export const changedMeanwhile =
   'This offer was changed after its letter was drawn; look at it, then print again'
 
+/** As many as are noted before others who only read come to their turn. */
+const notedAtOnce = 40
+
 /**
  * Notes in each history that its letter was printed, with the states whose notice it carries and the offers it is about as well.
  * Refused for all, like what cannot be mailed, where one is no longer as its letter says: the letter must not leave the house.
@@ -125,14 +130,20 @@ export async function notePrinted(
   const byDetail = Map.groupBy(offers.keys(), detailOf)
   await db.write.transaction().execute(async (query) => {
     const overtaken: string[] = []
-    for (const offer of offers) {
-      const { numUpdatedRows } = await query
-        .updateTable('offers')
-        .set({ letter_printed_at: now().toISOString(), letter_terms: letterTermsOf(offer, now()) })
-        .where('id', '=', offer.id)
-        .where('updated_at', '=', offer.updated_at)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) overtaken.push(offer.reference_number)
+    for (const some of groupsOf(notedAtOnce, offers)) {
+      for (const offer of some) {
+        const { numUpdatedRows } = await query
+          .updateTable('offers')
+          .set({
+            letter_printed_at: now().toISOString(),
+            letter_terms: letterTermsOf(offer, now()),
+          })
+          .where('id', '=', offer.id)
+          .where('updated_at', '=', offer.updated_at)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) overtaken.push(offer.reference_number)
+      }
+      await others()
     }
     if (overtaken.length > 0)
       refuseProblems(Object.fromEntries(overtaken.map((number) => [number, changedMeanwhile])))

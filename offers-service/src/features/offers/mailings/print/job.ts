@@ -11,31 +11,10 @@ import { orderedOffers, type NotedOffer } from './files.ts'
 import { sortLetters } from './sort.ts'
 import { findRun, printRunKind } from './store.ts'
 
-/**
- * Stores one step of a run, with a job for the next one; each is a job of its own, so that a process that is to stop waits for one
- * file at most. Nothing is stored where the run was deleted meanwhile.
- */
-async function storeStep(
-  { db, now }: Services,
-  { id, held }: PrintRunRow,
-  { store, alsoHeld }: { store: (query: Queries) => Promise<void>; alsoHeld: object },
-): Promise<void> {
-  await db.write.transaction().execute(async (query) => {
-    const { numUpdatedRows } = await query
-      .updateTable('print_runs')
-      .set({ held: JSON.stringify({ ...(JSON.parse(held ?? '{}') as object), ...alsoHeld }) })
-      .where('id', '=', id)
-      .where('held', 'is not distinct from', held)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    await store(query)
-    await enqueueJob(query, now(), printRunKind, { id })
-  })
-}
-
 /** Composes every letter, and stores which goes into which file. */
 async function sort(services: Services, run: PrintRunRow): Promise<void> {
-  const mailing = await existingMailing(services.db.read, run.mailing_id)
+  const { db, now } = services
+  const mailing = await existingMailing(db.read, run.mailing_id)
   const options = { together: run.together === 1, unprintedOnly: run.unprinted_only === 1 }
   const { files, held } = await sortLetters(services, mailing, options)
   const rows = files.map((file, position) => ({
@@ -51,11 +30,16 @@ async function sort(services: Services, run: PrintRunRow): Promise<void> {
     noted: null,
     printed_at: null,
   }))
-  await storeStep(services, run, {
-    alsoHeld: held,
-    store: async (query) => {
-      for (const row of rows) await query.insertInto('print_files').values(row).execute()
-    },
+  await db.write.transaction().execute(async (query) => {
+    const { numUpdatedRows } = await query
+      .updateTable('print_runs')
+      .set({ held: JSON.stringify(held) })
+      .where('id', '=', run.id)
+      .where('held', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    for (const row of rows) await query.insertInto('print_files').values(row).execute()
+    await enqueueJob(query, now(), printRunKind, { id: run.id })
   })
 }
 
@@ -71,42 +55,59 @@ async function draw(services: Services, offers: LetterOffer[], together: boolean
   return { offers: others, drawn: again, held }
 }
 
+/** Stores the letters of a file, unless another process has done it or the run was deleted; answers whether it did. */
+async function storeDrawn(
+  query: Queries,
+  id: string,
+  { offers, drawn }: Awaited<ReturnType<typeof draw>>,
+): Promise<boolean> {
+  if (!drawn) {
+    const undrawn = query.deleteFrom('print_files').where('id', '=', id).where('noted', 'is', null)
+    return (await undrawn.executeTakeFirst()).numDeletedRows > 0n
+  }
+  const noted = offers.map(({ offer }, index): NotedOffer => ({
+    updatedAt: offer.updated_at,
+    states: drawn.noted[index]?.states ?? [],
+    beside: drawn.noted[index]?.beside ?? [],
+  }))
+  const { numUpdatedRows } = await query
+    .updateTable('print_files')
+    .set({
+      offer_ids: JSON.stringify(offers.map(({ offer }) => offer.id)),
+      letter_count: drawn.letterCount,
+      content: drawn.pdf,
+      noted: JSON.stringify(noted),
+    })
+    .where('id', '=', id)
+    .where('noted', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Draws the letters of one file. */
 async function drawFile(
   services: Services,
   run: PrintRunRow,
   file: Pick<PrintFileRow, 'id' | 'offer_ids'>,
 ): Promise<void> {
-  const { read } = services.db
-  const sold = await withSellers(read, await orderedOffers(read, file))
-  const { offers, drawn, held } = await draw(services, sold, run.together === 1)
-  await storeStep(services, run, {
-    alsoHeld: held,
-    store: async (query) => {
-      if (!drawn) {
-        await query.deleteFrom('print_files').where('id', '=', file.id).execute()
-        return
-      }
-      const noted = offers.map(({ offer }, index): NotedOffer => ({
-        updatedAt: offer.updated_at,
-        states: drawn.noted[index]?.states ?? [],
-        beside: drawn.noted[index]?.beside ?? [],
-      }))
+  const { db, now } = services
+  const sold = await withSellers(db.read, await orderedOffers(db.read, file))
+  const result = await draw(services, sold, run.together === 1)
+  await db.write.transaction().execute(async (query) => {
+    if (!(await storeDrawn(query, file.id, result))) return
+    if (Object.keys(result.held).length > 0) {
+      const held = { ...(JSON.parse(run.held ?? '{}') as object), ...result.held }
       await query
-        .updateTable('print_files')
-        .set({
-          offer_ids: JSON.stringify(offers.map(({ offer }) => offer.id)),
-          letter_count: drawn.letterCount,
-          content: drawn.pdf,
-          noted: JSON.stringify(noted),
-        })
-        .where('id', '=', file.id)
+        .updateTable('print_runs')
+        .set({ held: JSON.stringify(held) })
+        .where('id', '=', run.id)
         .execute()
-    },
+    }
+    await enqueueJob(query, now(), printRunKind, { id: run.id })
   })
 }
 
-/** Makes the files that the letters of a mailing are printed in, one in each job. */
+/** Makes the files that the letters of a mailing are printed in, one in each job, so that a process that is to stop waits for one at most. */
 export const printRunJob: JobKind<{ services: Services }> = {
   kind: printRunKind,
   title: () => 'Letters of a mailing, to print',
