@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi'
 import { errors } from '@strapi/utils'
 import type { DocumentChange } from './rules'
 
+const checked = new Set(['update', 'delete'])
+
 /**
- * Refuses to save over a version that the caller has not seen.
+ * Refuses to save over, or to delete, a version that the caller has not seen.
  *
  * `?basedOn=` names the moment of the version they saw: the latest `updatedAt` of the document, as a draft or published.
  * Without it, as from the console, whoever saves last wins.
@@ -12,8 +14,9 @@ export async function refuseOverwriting(
   strapi: Core.Strapi,
   { uid, action, params }: DocumentChange,
 ): Promise<void> {
+  if (!checked.has(action) || !params.documentId) return
   const basedOn = strapi.requestContext.get()?.query.basedOn
-  if (typeof basedOn !== 'string' || action !== 'update' || !params.documentId) return
+  if (typeof basedOn !== 'string') return
   const versions = await strapi.db
     .query(uid)
     .findMany({ select: ['updatedAt'], where: { documentId: params.documentId } })

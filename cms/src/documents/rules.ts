@@ -15,7 +15,7 @@ export interface DocumentChange {
   }
 }
 
-const changes = new Set<string>(['create', 'update', 'clone', 'publish', 'unpublish'])
+const changes = new Set<string>(['create', 'update', 'clone', 'publish', 'unpublish', 'delete'])
 const withSlug = new Set<string>([contentTypes.post, contentTypes.page])
 
 /**

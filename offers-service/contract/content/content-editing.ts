@@ -41,6 +41,8 @@ export const OwnTestimonial = v.object({ ...Testimonial.entries, updatedAt })
 export type OwnTestimonial = v.InferOutput<typeof OwnTestimonial>
 
 const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+/** What is deleted, as the caller saw it; refused with `changed_meanwhile` where it is another by now. */
+const seen = inputObject({ basedOn })
 
 export const PostInput = inputObject({
   title: requiredText('Title is required'),
@@ -97,7 +99,7 @@ export const deletePost = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/posts/:id',
   config: { access: 'admin' },
-  schema: { params: byId, response: { 200: done } },
+  schema: { params: byId, querystring: seen, response: { 200: done } },
 })
 
 export const listAllTestimonials = defineEndpoint({
@@ -126,7 +128,7 @@ export const deleteTestimonial = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/testimonials/:id',
   config: { access: 'admin' },
-  schema: { params: byId, response: { 200: done } },
+  schema: { params: byId, querystring: seen, response: { 200: done } },
 })
 
 export const listAllPages = defineEndpoint({
@@ -157,5 +159,5 @@ export const deletePage = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/pages/:id',
   config: { access: 'admin' },
-  schema: { params: byId, response: { 200: done } },
+  schema: { params: byId, querystring: seen, response: { 200: done } },
 })

@@ -150,11 +150,12 @@ export const updateOffer = defineEndpoint({
   schema: { params: byReference, body: OfferUpdate, response: { 200: AdminOffer } },
 })
 
+/** Deletes a draft; refused with `offer_not_deletable` where it is none, and with `changed_meanwhile` as `basedOn` says. */
 export const deleteOffer = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/offers/:referenceNumber',
   config: { access: 'admin' },
-  schema: { params: byReference, response: { 200: done } },
+  schema: { params: byReference, querystring: inputObject({ basedOn }), response: { 200: done } },
 })
 
 /** Gives the offer a new last day, which must not be over. A signed offer is `already_signed`. */

@@ -239,10 +239,10 @@ export const undoList = defineEndpoint({
   schema: { params: byId, response: { 200: ParcelList } },
 })
 
-/** Deletes a list that has no offers. */
+/** Deletes a list that has no offers; refused with `list_stored` where it has, and with `changed_meanwhile` as `basedOn` says. */
 export const deleteList = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/lists/:id',
   config,
-  schema: { params: byId, response: { 200: done } },
+  schema: { params: byId, querystring: inputObject({ basedOn }), response: { 200: done } },
 })

@@ -63,8 +63,8 @@ export function registerContentEditing(
   })
   app.route({
     ...deletePost,
-    handler: async ({ params }) => {
-      await written('posts', strapi.posts.remove(params.id))
+    handler: async ({ params, query }) => {
+      await written('posts', strapi.posts.remove(params.id, query.basedOn))
       return done
     },
   })
@@ -84,8 +84,8 @@ export function registerContentEditing(
   })
   app.route({
     ...deletePage,
-    handler: async ({ params }) => {
-      await written('pages', strapi.pages.remove(params.id))
+    handler: async ({ params, query }) => {
+      await written('pages', strapi.pages.remove(params.id, query.basedOn))
       return done
     },
   })
@@ -109,8 +109,8 @@ export function registerContentEditing(
   })
   app.route({
     ...deleteTestimonial,
-    handler: async ({ params }) => {
-      await written('testimonials', strapi.testimonials.remove(params.id))
+    handler: async ({ params, query }) => {
+      await written('testimonials', strapi.testimonials.remove(params.id, query.basedOn))
       return done
     },
   })

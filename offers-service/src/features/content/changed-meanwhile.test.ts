@@ -68,6 +68,42 @@ describe('what someone else changed meanwhile', () => {
     await admin('DELETE', path)
   })
 
+  it.each([
+    ['posts', postInput(), { title: 'Theirs' }],
+    ['pages', { title: 'P', slug: 'p-2', body: 'Text', published: true }, { title: 'Theirs' }],
+    ['testimonials', { name: 'N', location: 'L', quote: 'Q', featured: false }, { name: 'Theirs' }],
+  ])('is not deleted from %s', async (kind, input, theirs) => {
+    const made = (await admin('POST', `/api/admin/${kind}`, input)).json<OwnPost>()
+    const find = async () =>
+      (await admin('GET', `/api/admin/${kind}`)).json<OwnPost[]>().find(({ id }) => id === made.id)
+    const remove = async (basedOn: string) =>
+      await admin(
+        'DELETE',
+        `/api/admin/${kind}/${made.id}?${new URLSearchParams({ basedOn }).toString()}`,
+      )
+    await inStrapi('PUT', `/${kind}/${made.id}`, theirs)
+    const refused = await remove(made.updatedAt)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'changed_meanwhile' })
+    const now = await find()
+    assert(now)
+    expect(now).toMatchObject(theirs)
+    expect((await remove(now.updatedAt)).statusCode).toBe(200)
+    expect(await find()).toBeUndefined()
+    expect((await remove(now.updatedAt)).statusCode).toBe(404)
+  })
+
+  it('is deleted or saved, never both, by two at once', async () => {
+    const post = await createPost()
+    const path = `/api/admin/posts/${post.id}`
+    const basedOn = new URLSearchParams({ basedOn: post.updatedAt }).toString()
+    const [removed, saved] = await Promise.all([
+      admin('DELETE', `${path}?${basedOn}`),
+      savePost(post, 'Mine', post.updatedAt),
+    ])
+    expect(removed.statusCode === 200).not.toBe(saved.statusCode === 200)
+  })
+
   it('is not overwritten in the settings', async () => {
     await inStrapi('PUT', '/setting', { phoneDisplay: '(352) 555-0145' })
     const { updatedAt, ...before } = (await admin('GET', '/api/admin/settings')).json<OwnSettings>()

@@ -28,10 +28,14 @@ function pathOf(path: string, id: string): string {
   return `${path}/${id}`
 }
 
-async function remove(strapi: StrapiConnection, path: string, query: Record<string, string>) {
+async function remove(
+  strapi: StrapiConnection,
+  path: string,
+  { basedOn, ...query }: { basedOn: string | undefined; status?: string },
+) {
   // Strapi answers the same whether or not there was anything to delete.
   await strapi.call(one(Version), 'GET', path, query)
-  await strapi.call(Nothing, 'DELETE', path)
+  await strapi.call(Nothing, 'DELETE', path, onlyIf(basedOn))
 }
 
 /** Has Strapi refuse the change when the document is no longer the version the caller saw. */
@@ -59,7 +63,8 @@ export function plainDocuments<R extends Row, Wire, Input>(
       const { data } = await strapi.call(one(row), 'PUT', target, onlyIf(basedOn), toData(input))
       return toOwn(data)
     },
-    remove: async (id: string) => await remove(strapi, pathOf(path, id), {}),
+    remove: async (id: string, basedOn?: string) =>
+      await remove(strapi, pathOf(path, id), { basedOn }),
   }
 }
 
@@ -114,6 +119,7 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
       const offline = await strapi.call(one(row), 'GET', target, { status: 'draft' })
       return toOwn(offline.data, false)
     },
-    remove: async (id: string) => await remove(strapi, pathOf(path, id), { status: 'draft' }),
+    remove: async (id: string, basedOn?: string) =>
+      await remove(strapi, pathOf(path, id), { basedOn, status: 'draft' }),
   }
 }

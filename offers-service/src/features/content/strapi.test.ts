@@ -114,9 +114,12 @@ describe('posts', () => {
   it('are deleted once they were found, whichever version there is', async () => {
     const { strapi, calls } = scripted({ 'GET /posts/abc123': { data: taxes } })
     await strapi.posts.remove('abc123')
+    await strapi.posts.remove('abc123', early)
     expect(calls).toEqual([
       { asked: 'GET /posts/abc123', query: { status: 'draft' } },
       { asked: 'DELETE /posts/abc123', query: {} },
+      { asked: 'GET /posts/abc123', query: { status: 'draft' } },
+      { asked: 'DELETE /posts/abc123', query: { basedOn: early } },
     ])
     const gone = scripted({ 'GET /posts/abc123': new HttpError('not_found') })
     await expect(gone.strapi.posts.remove('abc123')).rejects.toThrow(new HttpError('not_found'))

@@ -6,6 +6,8 @@ import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { withSession } from './session/renew-session.ts'
 
 const removed = 'It is no longer there: it may have been removed in another window.'
+const overtaken =
+  'It was changed in another window. You see it as it is now. Please look at it, then try again.'
 
 /**
  * Answers a function that makes a change, makes fresh everything that may show it, and then tells the admin how it went.
@@ -33,9 +35,10 @@ export function useMutation() {
     } catch (error) {
       const isGone = isMissingError(error)
       // The open form brings what is typed together with what is stored now; what somebody else has removed goes from the screen.
-      if (isOvertaken(error) || isGone) await invalidate()
+      const late = isGone ? removed : isOvertaken(error) ? overtaken : undefined
+      if (late) await invalidate()
       if (isAmong(texts.asked, error)) return error
-      const description = isGone ? `${texts.failure} ${removed}` : texts.failure
+      const description = late ? `${texts.failure} ${late}` : texts.failure
       fail({ title: 'Error', description }, error)
       return error instanceof Error ? error : new Error(String(error))
     }

@@ -23,6 +23,7 @@ import {
   adminOffer,
   changeOffer,
   countFewLiveOffers,
+  deleteDraft,
   existingOffer,
   insertOffer,
 } from '../store.ts'
@@ -159,5 +160,20 @@ export async function withdrawAndRecord(
     await recordOfferEvent(query, row.id, 'withdrawn', now())
     await offerHooks.withdrawn(query, row.id)
     return await adminOffer(query, changed, now())
+  })
+}
+
+/** Deletes a draft, for good; an offer that went out stays, and so does what somebody else has changed since `basedOn`. */
+export async function removeDraft(
+  { db }: Pick<OfferServices, 'db'>,
+  referenceNumber: string,
+  basedOn?: string,
+): Promise<void> {
+  await db.write.transaction().execute(async (query) => {
+    const { id } = await existingOffer(query, referenceNumber)
+    if (await deleteDraft(query, id, basedOn)) return
+    const { updated_at } = await existingOffer(query, referenceNumber)
+    const isOvertaken = basedOn !== undefined && basedOn !== updated_at
+    throw new HttpError(isOvertaken ? 'changed_meanwhile' : 'offer_not_deletable')
   })
 }

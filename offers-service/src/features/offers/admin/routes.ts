@@ -23,8 +23,14 @@ import type { OfferServices } from '../hooks.ts'
 import { allOffers } from '../search/read-offers.ts'
 import { countMatches, pageOfOffers } from '../search/search.ts'
 import { tickOffQuestion } from '../seller/questions.ts'
-import { adminOffer, deleteDraft, existingOffer } from '../store.ts'
-import { addOffer, editOffer, moveLastDay, withdrawAndRecord } from './admin-changes.ts'
+import { adminOffer, existingOffer } from '../store.ts'
+import {
+  addOffer,
+  editOffer,
+  moveLastDay,
+  removeDraft,
+  withdrawAndRecord,
+} from './admin-changes.ts'
 import { tickOffDecline } from './declines.ts'
 import { offerAgain } from './new-agreement.ts'
 
@@ -100,9 +106,8 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
 
   app.route({
     ...deleteOffer,
-    handler: async (request) => {
-      const row = await existingOffer(db.read, request.params.referenceNumber)
-      if (!(await deleteDraft(db.write, row.id))) throw new HttpError('offer_not_deletable')
+    handler: async ({ params, query }) => {
+      await removeDraft(services, params.referenceNumber, query.basedOn)
       return { ok: true as const }
     },
   })

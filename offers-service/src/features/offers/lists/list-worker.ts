@@ -17,7 +17,7 @@ export type ListTask =
   | { kind: 'read'; id: string }
   | { kind: 'store'; id: string; request: KeyedRequest & { body: BodyOf<typeof storeList> } }
   | { kind: 'undo'; id: string }
-  | { kind: 'remove'; id: string }
+  | { kind: 'remove'; id: string; basedOn: string | undefined }
 
 /** The request with what tells its file from another; worked out here, because that of 30 MB would keep others waiting. */
 function withHash(request: KeyedRequest, { bytes }: Upload): KeyedRequest {
@@ -35,7 +35,7 @@ export async function doListTask(services: WorkServices, task: ListTask): Promis
     )
   if (task.kind === 'remove') {
     const list = await toParcelList(read, await existingList(read, task.id))
-    await removeList(services, task.id)
+    await removeList(services, task)
     return list
   }
   if (task.kind === 'undo') await undoListOffers(services, task.id)

@@ -137,8 +137,8 @@ export async function registerLists(app: App, services: Services): Promise<void>
 
   app.route({
     ...deleteList,
-    handler: async ({ params }) => {
-      await listInThread(services, { kind: 'remove', id: params.id })
+    handler: async ({ params: { id }, query: { basedOn } }) => {
+      await listInThread(services, { kind: 'remove', id, basedOn })
       return { ok: true } as const
     },
   })

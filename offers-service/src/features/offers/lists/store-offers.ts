@@ -278,10 +278,20 @@ export async function undoListOffers(
   })
 }
 
-/** Deletes a list with its rows; refused with `list_stored` while it has offers. */
-export async function removeList({ db, takeTurn }: WorkServices, id: string): Promise<void> {
-  const { write } = db
-  await openList(db.read, id)
+/** Deletes a list with its rows; refused with `list_stored` while it has offers, and with `changed_meanwhile` as `basedOn` says. */
+export async function removeList(
+  { db, takeTurn }: WorkServices,
+  { id, basedOn }: { id: string; basedOn: string | undefined },
+): Promise<void> {
+  const list = await openList(db.read, id)
+  if (basedOn !== undefined && basedOn !== list.updated_at) throw new HttpError('changed_meanwhile')
   await takeTurn()
-  await write.deleteFrom('lists').where('id', '=', id).where('status', '=', 'open').execute()
+  const deleted = await db.write
+    .deleteFrom('lists')
+    .where('id', '=', id)
+    .where('version', '=', list.version)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (!deleted) throw new HttpError('changed_meanwhile')
 }

@@ -38,4 +38,23 @@ describe.each(engines)('a list that two work on at once, on $name', ({ open }) =
     expect(await offers()).toEqual([])
     expect((await store(id)).json()).toMatchObject({ status: 'stored', offerCount: 2 })
   })
+
+  it('is not deleted by one who has not seen what the other changed', async () => {
+    const id = await priced()
+    const read = async () => (await admin('GET', `${url}/${id}`)).json<ParcelList>()
+    const remove = async ({ updatedAt: basedOn }: ParcelList) =>
+      await admin('DELETE', `${url}/${id}?${new URLSearchParams({ basedOn }).toString()}`)
+    const opened = await read()
+    service.clock.tickMs = 1000
+    await admin('PUT', `${url}/${id}`, { name: 'Renamed' })
+    expect((await remove(opened)).json()).toMatchObject({ code: 'changed_meanwhile' })
+    const renamed = await read()
+    expect(renamed.name).toBe('Renamed')
+    await store(id)
+    expect((await remove(renamed)).json()).toMatchObject({ code: 'list_stored' })
+    expect(await offers()).toHaveLength(2)
+    await undo(id)
+    expect((await remove(await read())).statusCode).toBe(200)
+    expect((await admin('GET', `${url}/${id}`)).statusCode).toBe(404)
+  })
 })

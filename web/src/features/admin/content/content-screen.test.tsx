@@ -9,6 +9,9 @@ import { answerFetch } from '../../../testing/answers.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 import { useContentActions } from './content-screen.tsx'
 
+const shown = { id: '1', name: 'Pat', location: 'Ohio', quote: 'Good.', featured: true }
+const added = { ...shown, updatedAt: '2026-06-15T16:00:00.000Z' }
+
 function openScreen(save: () => Promise<unknown>, replies: InitialData = noInitialData) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ApiProvider replies={replies}>{children}</ApiProvider>
@@ -52,7 +55,7 @@ test('a failed change is told, and its error answered', async () => {
   for (const [change, verb] of [
     [async () => await result.current.actions.save({}), 'create'],
     [async () => await result.current.actions.save({}, { id: '1' }), 'update'],
-    [async () => await result.current.actions.remove('1'), 'delete'],
+    [async () => await result.current.actions.remove('1', added.updatedAt), 'delete'],
   ] as const) {
     expect(await act(change)).toBe(failure)
     expect(result.current.toasts[0]).toMatchObject({
@@ -62,9 +65,6 @@ test('a failed change is told, and its error answered', async () => {
     })
   }
 })
-
-const shown = { id: '1', name: 'Pat', location: 'Ohio', quote: 'Good.', featured: true }
-const added = { ...shown, updatedAt: '2026-06-15T16:00:00.000Z' }
 
 test('a change shows in the list and the numbers on the screen by the time it is told', async () => {
   const stored: object[] = []
@@ -106,5 +106,23 @@ test('a change that someone else came before shows their version', async () => {
   })
   await waitFor(() => expect(result.current.owners.data).toEqual([]))
   expect(await act(async () => await result.current.actions.save({}, { id: '1' }))).toBe(overtaken)
+  expect(result.current.owners.data).toEqual([added])
+  expect(result.current.toasts).toEqual([])
+})
+
+test('what somebody else changed is not deleted, and shown', async () => {
+  const stored: object[] = []
+  answerWith(() => stored)
+  const overtaken = new ApiError(409, '', { code: 'changed_meanwhile', message: '' })
+  const { result } = openScreen(async () => {
+    stored.push(added)
+    throw overtaken
+  })
+  await waitFor(() => expect(result.current.owners.data).toEqual([]))
+  const remove = async () => await result.current.actions.remove('1', added.updatedAt)
+  expect(await act(remove)).toBe(overtaken)
+  expect(result.current.toasts[0]?.description).toBe(
+    'Failed to delete testimonial. It was changed in another window. You see it as it is now. Please look at it, then try again.',
+  )
   expect(result.current.owners.data).toEqual([added])
 })

@@ -13,7 +13,7 @@ interface ContentCalls<Item, Input> {
   /** Under `key` it is made once, however often it is asked for. */
   create: (input: Input, key: string | undefined) => Promise<Item | undefined>
   update: (id: string, input: Input & { basedOn: string | undefined }) => Promise<unknown>
-  remove: (id: string) => Promise<unknown>
+  remove: (id: string, basedOn: string) => Promise<unknown>
 }
 
 /**
@@ -25,23 +25,28 @@ export function useContentActions<Item, Input>(noun: string, calls: ContentCalls
   const attempt = useMutation()
   const capitalized = noun.charAt(0).toUpperCase() + noun.slice(1)
 
-  const change = async (verb: string, past: string, run: () => Promise<unknown>) =>
-    await attempt(run, {
-      success: `${capitalized} ${past} successfully.`,
-      failure: `Failed to ${verb} ${noun}.`,
-      // The form asks about what somebody else has changed meanwhile.
-      asked: 'changed_meanwhile',
-    })
+  const outcome = (verb: string, past: string) => ({
+    success: `${capitalized} ${past} successfully.`,
+    failure: `Failed to ${verb} ${noun}.`,
+  })
 
   return {
     save: async (input: Input, { id, basedOn, key, onCreated }: SaveOptions<Item> = {}) =>
       id === undefined
-        ? await change('create', 'created', async () => {
-            const created = await calls.create(input, key)
-            if (created) onCreated?.(created)
-          })
-        : await change('update', 'updated', () => calls.update(id, { ...input, basedOn })),
-    remove: async (id: string) => await change('delete', 'deleted', () => calls.remove(id)),
+        ? await attempt(
+            async () => {
+              const created = await calls.create(input, key)
+              if (created) onCreated?.(created)
+            },
+            outcome('create', 'created'),
+          )
+        : await attempt(() => calls.update(id, { ...input, basedOn }), {
+            ...outcome('update', 'updated'),
+            // The form asks about what somebody else has changed meanwhile.
+            asked: 'changed_meanwhile',
+          }),
+    remove: async (id: string, basedOn: string) =>
+      await attempt(() => calls.remove(id, basedOn), outcome('delete', 'deleted')),
   }
 }
 
@@ -54,7 +59,7 @@ export function contentCalls<C extends Endpoint>(
   return {
     create: async (body, key) => (await call<Endpoint>(toCreate, { body, key })) as ReplyOf<C>,
     update: (id, body) => call(toUpdate, { params: { id }, body }),
-    remove: (id) => call(toDelete, { params: { id } }),
+    remove: (id, basedOn) => call(toDelete, { params: { id }, query: { basedOn } }),
   }
 }
 
@@ -95,7 +100,9 @@ interface ContentDefinition<Item, Input> {
 }
 
 /** Makes the admin page of one kind of content: a list whose items can be edited and, after a question, deleted. */
-export function contentPage<Item, Input>(kind: ContentDefinition<Item, Input>): ComponentType {
+export function contentPage<Item extends { updatedAt: string }, Input>(
+  kind: ContentDefinition<Item, Input>,
+): ComponentType {
   const { words, rules, useItems, calls, idOf, titleOf, summaryOf, Editor } = kind
 
   function Screen() {
@@ -126,7 +133,7 @@ export function contentPage<Item, Input>(kind: ContentDefinition<Item, Input>): 
             keyOf={idOf}
             titleOf={titleOf}
             onEdit={(item) => open(idOf(item))}
-            onDelete={(item) => remove(idOf(item))}
+            onDelete={(item) => remove(idOf(item), item.updatedAt)}
           >
             {summaryOf}
           </ItemList>

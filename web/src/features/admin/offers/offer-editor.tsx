@@ -74,10 +74,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
             offer={offer}
             actions={actions}
             isDirty={item.isChanged}
-            onDeleted={() => {
-              item.discard()
-              onClose()
-            }}
+            onDeleted={onClose}
           />
           {offer.status === 'draft' && (
             <CheckboxField

@@ -70,6 +70,7 @@ export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsPro
       )}
       {may('delete', status) && (
         <ConfirmButton
+          disabled={isDirty}
           asks={{
             message: 'Are you sure you want to delete this offer?',
             subject,

@@ -57,6 +57,12 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
     return isMeant ? await run(true) : new Error('Not meant')
   }
 
+  /** Has the form take over what was asked for again when a change was refused. */
+  const showLatest = ({ referenceNumber }: AdminOffer) => {
+    const latest = cache.get(addressOf(readOffer, byNumber(referenceNumber)))
+    if (latest) onStored(latest.data as AdminOffer)
+  }
+
   /** A change of the offer as a whole, while nothing is typed: the form takes over what someone else changed. */
   const step = async (
     offer: AdminOffer,
@@ -64,10 +70,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
     texts: ReturnType<typeof outcome>,
   ) => {
     const failed = await change(run, { ...texts, asked: 'not_confirmed' })
-    // Asked again by now, because the change was refused.
-    const latest =
-      isOvertaken(failed) && cache.get(addressOf(readOffer, byNumber(offer.referenceNumber)))
-    if (latest) onStored(latest.data as AdminOffer)
+    if (isOvertaken(failed)) showLatest(offer)
     return failed
   }
 
@@ -110,12 +113,17 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       const run = () => call(withdrawOffer, { ...byNumber(offer.referenceNumber), body })
       return await step(offer, run, outcome('withdrawn', 'withdraw'))
     },
-    remove: async ({ referenceNumber }: AdminOffer) =>
-      await attempt(
-        () => call(deleteOffer, byNumber(referenceNumber)),
+    remove: async (offer: AdminOffer) => {
+      const byIt = byNumber(offer.referenceNumber)
+      const query = { basedOn: offer.updatedAt }
+      const failed = await attempt(
+        () => call(deleteOffer, { ...byIt, query }),
         outcome('deleted', 'delete'),
-        addressOf(readOffer, byNumber(referenceNumber)),
-      ),
+        addressOf(readOffer, byIt),
+      )
+      if (isOvertaken(failed)) showLatest(offer)
+      return failed
+    },
   }
 }
 export type OfferActions = ReturnType<typeof useOfferActions>

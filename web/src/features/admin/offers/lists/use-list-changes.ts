@@ -98,7 +98,7 @@ export function useListChanges({ id, updatedAt }: Pick<ParcelList, 'id' | 'updat
       ),
     remove: async () =>
       await change(
-        () => call(deleteList, byId),
+        () => call(deleteList, { ...byId, query: { basedOn: updatedAt } }),
         { success: 'List deleted successfully.', failure: 'Failed to delete this list.' },
         addressOf(readList, byId),
       ),
