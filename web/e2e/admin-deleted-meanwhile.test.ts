@@ -1,7 +1,9 @@
-import type { CreatedMailing } from 'offers-service/contract'
+import type { CreatedMailing, ParcelList } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { pricesByAcre } from '../../offers-service/src/testing/samples.ts'
 import { askAsAdmin } from './admin-api.ts'
+import { newList } from './admin-dialog-cases.ts'
 import { expectToast, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
@@ -31,14 +33,18 @@ const kinds = [
   },
 ]
 
+async function createItem({ kind, item }: (typeof kinds)[number]) {
+  const name = `Deleted ${kind} ${Date.now()}`
+  const path = `/api/admin/${kind}`
+  const named = kind === 'testimonials' ? { name } : { title: name, slug: `deleted-${Date.now()}` }
+  const { id } = await askAsAdmin<{ id: string }>('POST', path, { ...item, ...named })
+  return { id, name, path }
+}
+
 describe('what one deletes while the other edits it', () => {
   it.each(kinds)('keeps what was typed on the screen, and makes $kind again', async (given) => {
-    const { kind, screen, label, item } = given
-    const name = `Deleted ${kind} ${Date.now()}`
-    const path = `/api/admin/${kind}`
-    const named =
-      kind === 'testimonials' ? { name } : { title: name, slug: `deleted-${Date.now()}` }
-    const { id } = await askAsAdmin<{ id: string }>('POST', path, { ...item, ...named })
+    const { screen, label } = given
+    const { id, name, path } = await createItem(given)
     const mine = await enter(`${screen}?edit=${id}`, people)
     await field(mine, label).fill('My words')
     await deleteAt(screen, `Delete ${name}`)
@@ -109,8 +115,65 @@ describe('what one deletes while the other edits it', () => {
   })
 })
 
-describe('a mailing that two have open', () => {
-  it('is deleted only once what the other changed was seen', async () => {
+/** Deletes it, once what the other changed was told and looked at. */
+async function deleteSeen(mine: Page, name: string, seen: () => Promise<unknown>): Promise<void> {
+  const ask = async () => await mine.getByRole('button', { name, exact: true }).click()
+  const dialog = mine.getByRole('dialog')
+  await ask()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByText(/It was changed in another window\. You see it as it is now/).waitFor()
+  expect(await violations(mine)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await seen()
+  await ask()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(mine, /deleted/)
+}
+
+describe('what one deletes when the other has changed it', () => {
+  it.each(kinds)('is asked about again among $kind', async (given) => {
+    const { kind, screen, label } = given
+    const { id, name, path } = await createItem(given)
+    const mine = await enter(screen, people)
+    const theirs = await enter(`${screen}?edit=${id}`, people)
+    await field(theirs, label).fill('Their words')
+    await save(theirs).click()
+    await theirs.waitForURL((url) => !url.search.includes('edit'))
+    const row = mine.getByRole('listitem').filter({ hasText: name })
+    await deleteSeen(mine, `Delete ${name}`, async () =>
+      kind === 'testimonials' ? await row.getByText('Their words').waitFor() : await row.waitFor(),
+    )
+    const items = await askAsAdmin<Array<{ id: string }>>('GET', path)
+    expect(items.filter((one) => one.id === id)).toEqual([])
+  })
+
+  it('is asked about again where it is a draft offer', async () => {
+    const number = await createOffer({ status: 'draft', apn: `${Date.now()}` })
+    const path = `/admin/offers?edit=${number}`
+    const mine = await enter(path, people)
+    const theirs = await enter(path, people)
+    await theirs.getByLabel('Notes').fill('Called her')
+    await save(theirs).click()
+    await expectToast(theirs, /updated/)
+    await deleteSeen(mine, 'Delete', async () =>
+      expect(await mine.getByLabel('Notes').inputValue()).toBe('Called her'),
+    )
+    await mine.waitForURL((url) => !url.search.includes('edit'))
+  })
+
+  it('is asked about again where it is a list', async () => {
+    const id = await newList()
+    const { name } = await askAsAdmin<ParcelList>('GET', `/api/admin/lists/${id}`)
+    const mine = await enter('/admin/lists', people)
+    await askAsAdmin('PUT', `/api/admin/lists/${id}`, { rules: pricesByAcre(1000, null) })
+    await deleteSeen(
+      mine,
+      `Delete ${name}`,
+      async () => await mine.getByText(name).first().waitFor(),
+    )
+  })
+
+  it('is asked about again where it is a mailing', async () => {
     const body = { name: `Both ${Date.now()}` }
     const { mailing } = await askAsAdmin<CreatedMailing>('POST', '/api/admin/mailings', body)
     const path = `/admin/mailings/${mailing.id}`
@@ -119,15 +182,9 @@ describe('a mailing that two have open', () => {
     await theirs.getByLabel('Calls').fill('12')
     await theirs.getByRole('button', { name: 'Save Mailing' }).click()
     await expectToast(theirs, 'Mailing updated successfully.')
-    await mine.getByRole('button', { name: 'Delete' }).click()
-    const dialog = mine.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await mine
-      .getByText(/^This mailing was changed in another window/)
-      .first()
-      .waitFor()
-    expect(await askAsAdmin('GET', `/api${path}`)).toMatchObject({ callCount: 12 })
-    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await deleteSeen(mine, 'Delete', async () =>
+      expect(await mine.getByLabel('Calls').inputValue()).toBe('12'),
+    )
     await mine.getByRole('heading', { name: 'Mailings', exact: true }).waitFor()
   })
 })

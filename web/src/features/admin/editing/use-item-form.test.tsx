@@ -117,6 +117,26 @@ const openVersion = (values = stored) =>
   )
 
 describe('what someone else stored meanwhile', () => {
+  test('is shown at once where nothing is typed, and never what was stored before', async () => {
+    const { result, rerender } = openVersion()
+    const theirs = { ...stored, title: 'Their title' }
+    await act(async () => rerender({ values: theirs, updatedAt: 'later' }))
+    expect(result.current).toMatchObject({ values: theirs, isChanged: false })
+    await act(async () => rerender({ values: stored, updatedAt: 'first' }))
+    expect(result.current.values).toEqual(theirs)
+    expect((await submit(result)).sent).toEqual([[theirs, 'later']])
+  })
+
+  test('waits for as long as something is typed', async () => {
+    const { result, rerender } = openVersion()
+    type(result, 'Longer text')
+    const theirs = { ...stored, title: 'Their title' }
+    await act(async () => rerender({ values: theirs, updatedAt: 'later' }))
+    expect(result.current.values).toEqual({ ...stored, body: 'Longer text' })
+    await act(async () => type(result, stored.body))
+    expect(result.current.values).toEqual(theirs)
+  })
+
   /** Types a text, saves, is refused once, and then learns what the other one stored. */
   async function overtaken(theirs: typeof stored) {
     const { result, rerender } = openVersion()

@@ -85,6 +85,7 @@ export function useItemForm<Values extends FormValues, Output>({
   const creation = useRef<Sent>(start.draft?.sent)
   const isShown = useIsShown()
   const conflicts = differences(start.base, values, start.stored)
+  const isChanged = !isSame(values, start.stored)
   const text = JSON.stringify(values)
 
   useEffect(() => {
@@ -131,6 +132,15 @@ export function useItemForm<Values extends FormValues, Output>({
   useEffect(() => {
     if (awaiting && updatedAt !== start.updatedAt) queueMicrotask(() => void meetNewer(awaiting))
   }, [awaiting, updatedAt, start.updatedAt])
+
+  /** Shows what somebody else has stored as soon as it is known, where nothing is typed that would meet it. */
+  const showNewer = useEffectEvent(() => {
+    if (!isChanged && !sending.current && !awaiting) restart(stored, updatedAt)
+  })
+  useEffect(() => {
+    const isNewer = updatedAt !== null && updatedAt > (start.updatedAt ?? '')
+    if (isNewer && !isChanged) queueMicrotask(showNewer)
+  }, [isChanged, updatedAt, start.updatedAt])
 
   /** The key of what is sent: the same for as long as it is the same, also after a reload. */
   const keyOf = (typed: Values) => {
@@ -182,7 +192,7 @@ export function useItemForm<Values extends FormValues, Output>({
     taken: start.taken,
     conflicts,
     problem,
-    isChanged: !isSame(values, start.stored),
+    isChanged,
     isSubmitting: form.formState.isSubmitting,
     isComplete: required.every((name) => String(values[name]).trim() !== ''),
     discard: () => {

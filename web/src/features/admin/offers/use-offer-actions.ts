@@ -10,10 +10,9 @@ import {
   withdrawOffer,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { addressOf, ApiError, call } from '../../../api/client.ts'
 import { usePrimeCache } from '../../../api/hooks.ts'
-import { isOvertaken, useMutation } from '../use-mutation.ts'
+import { useMutation } from '../use-mutation.ts'
 import type { OfferQuestion } from './offer-warnings.tsx'
 import { toLive } from './offer-values.ts'
 
@@ -34,7 +33,6 @@ const update = (offer: AdminOffer, body: OfferUpdate) =>
  * shows it.
  */
 export function useOfferActions(onStored: (offer: AdminOffer) => void) {
-  const { cache } = useSWRConfig()
   const remember = usePrimeCache()
   const attempt = useMutation()
   const [question, setQuestion] = useState<OfferQuestion>()
@@ -57,22 +55,9 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
     return isMeant ? await run(true) : new Error('Not meant')
   }
 
-  /** Has the form take over what was asked for again when a change was refused. */
-  const showLatest = ({ referenceNumber }: AdminOffer) => {
-    const latest = cache.get(addressOf(readOffer, byNumber(referenceNumber)))
-    if (latest) onStored(latest.data as AdminOffer)
-  }
-
-  /** A change of the offer as a whole, while nothing is typed: the form takes over what someone else changed. */
-  const step = async (
-    offer: AdminOffer,
-    run: () => Promise<AdminOffer>,
-    texts: ReturnType<typeof outcome>,
-  ) => {
-    const failed = await change(run, { ...texts, asked: 'not_confirmed' })
-    if (isOvertaken(failed)) showLatest(offer)
-    return failed
-  }
+  /** A change of the offer as a whole. */
+  const step = async (run: () => Promise<AdminOffer>, texts: ReturnType<typeof outcome>) =>
+    await change(run, { ...texts, asked: 'not_confirmed' })
 
   return {
     question,
@@ -97,7 +82,6 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       await unlessQuestioned(
         async (confirmed) =>
           await step(
-            offer,
             () => update(offer, { ...toLive(offer), confirmed }),
             outcome('updated', 'update'),
           ),
@@ -106,23 +90,18 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       await unlessQuestioned(async (confirmed) => {
         const body = { expirationDate, basedOn: offer.updatedAt, confirmed }
         const run = () => call(extendOffer, { ...byNumber(offer.referenceNumber), body })
-        return await step(offer, run, outcome('extended', 'extend'))
+        return await step(run, outcome('extended', 'extend'))
       }),
     withdraw: async (offer: AdminOffer) => {
       const body = { basedOn: offer.updatedAt }
       const run = () => call(withdrawOffer, { ...byNumber(offer.referenceNumber), body })
-      return await step(offer, run, outcome('withdrawn', 'withdraw'))
+      return await step(run, outcome('withdrawn', 'withdraw'))
     },
     remove: async (offer: AdminOffer) => {
       const byIt = byNumber(offer.referenceNumber)
       const query = { basedOn: offer.updatedAt }
-      const failed = await attempt(
-        () => call(deleteOffer, { ...byIt, query }),
-        outcome('deleted', 'delete'),
-        addressOf(readOffer, byIt),
-      )
-      if (isOvertaken(failed)) showLatest(offer)
-      return failed
+      const run = () => call(deleteOffer, { ...byIt, query })
+      return await attempt(run, outcome('deleted', 'delete'), addressOf(readOffer, byIt))
     },
   }
 }

@@ -7,6 +7,7 @@ import { ListsScreen } from './lists-screen.tsx'
 
 const lists = '/api/admin/lists'
 const stored = { ...exampleList, status: 'stored', offerCount: 1931 } as const
+const seen = new URLSearchParams({ basedOn: exampleList.updatedAt })
 const answer = (name: string) =>
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
@@ -31,7 +32,7 @@ test('says that lists did not load, and asks again', async () => {
 test('deletes an open list after a question', async () => {
   const requests = answerFetch({
     [lists]: { body: [exampleList] },
-    [exampleAddress]: { body: { ok: true } },
+    [`${exampleAddress}?${seen.toString()}`]: { body: { ok: true } },
   })
   renderPage(<ListsScreen />)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Levy 2026' }))

@@ -18,8 +18,6 @@ import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 
 const refusals: Partial<Record<ErrorCode, string>> = {
-  changed_meanwhile:
-    'This list was changed in another window. You see it as it is now. Please make your change again.',
   list_stored: 'This list has become offers already. Undo it first to change it.',
   list_not_ready: 'No row of this list can become an offer yet.',
   list_in_use: 'Some of these offers are out already, so the list can no longer be undone.',

@@ -14,8 +14,6 @@ import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 
 const refusals: Partial<Record<ErrorCode, string>> = {
-  changed_meanwhile:
-    'This mailing was changed in another window. You see it as it is now. Please try again.',
   mailing_empty: 'This mailing has too few letters for that.',
   mailing_posted: 'This mailing was posted. Take that back first.',
 }

@@ -47,5 +47,5 @@ test('says that the list was changed in another window', async () => {
   answerFetch({ [exampleAddress]: { status: 409, body } })
   renderPage(<ColumnsStep list={exampleList} />)
   fireEvent.click(screen.getByRole('button', { name: 'Save and Go On' }))
-  expect(await findToast(/^This list was changed in another window/)).toBeTruthy()
+  expect(await findToast(/It was changed in another window/)).toBeTruthy()
 })
