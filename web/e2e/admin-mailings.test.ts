@@ -94,7 +94,10 @@ it.each([
   const byId = `/api/admin${new URL(page.url()).pathname.slice('/admin'.length)}`
   await askAsAdmin('PUT', byId, { name, letterCost: 0.85, callCount: 0 })
   await dialog.getByRole('button', { name: 'Note as Posted' }).click()
-  await page.getByText(/It was changed in another window\./).first().waitFor()
+  await page
+    .getByText(/It was changed in another window\./)
+    .first()
+    .waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Not posted yet').waitFor()
   await button('Note as Posted').click()

@@ -86,7 +86,7 @@ describe('two people with the same offer open', () => {
     await expectToast(theirs, 'Offer updated successfully.')
     await mine.getByRole('button', { name: 'Withdraw' }).click()
     await mine.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expectToast(mine, 'Failed to withdraw offer.')
+    await expectToast(mine, /^Failed to withdraw offer\. It was changed in another window/)
     await expect.poll(async () => await mine.getByLabel('Notes').inputValue()).toBe('Their note')
   })
 })
