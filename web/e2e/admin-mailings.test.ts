@@ -54,7 +54,7 @@ it.each([
   await page.getByRole('heading', { name: `${name}, second half` }).waitFor()
   await button('Make the Files').click()
   await page.getByText('1 letter is ready, sorted by pages and ZIP code.').waitFor()
-  await button('Make the Files Again').waitFor()
+  await button('Make Again').waitFor()
   await expectSound()
   await button('Delete').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()

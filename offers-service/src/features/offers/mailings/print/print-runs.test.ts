@@ -2,6 +2,7 @@ import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
 import type { CreatedMailing, OfferEvent, PrintRun } from '../../../../../contract/index.ts'
 import { engines } from '../../../../testing/databases.ts'
+import { printedCodes } from '../../../../testing/printed-codes.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../../testing/use-service.ts'
 import { printRunJob } from './job.ts'
@@ -109,6 +110,19 @@ describe.each(engines)('printing a mailing, on $name', ({ open }) => {
       ['envelopes', 3],
     ] as const)
       expect(await textsOf(await print(mailing, run, { as })), as).toHaveLength(pages)
+  })
+
+  it('has on each letter a QR code that opens its offer once it is printed', async () => {
+    await addFour()
+    const mailing = await makeMailing()
+    const { rawPayload } = await print(mailing, await make(mailing))
+    // The code stands with the signatures, on the second page of a letter that has two.
+    expect(await printedCodes(rawPayload)).toEqual([
+      ['https://larkenby.example/offer/TEST-0003'],
+      ['https://larkenby.example/offer/TEST-0001'],
+      [],
+      ['https://larkenby.example/offer/TEST-0002'],
+    ])
   })
 
   it('leaves out what was printed, where that is asked for', async () => {

@@ -111,7 +111,7 @@ function Files({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
       />
       {files.length > 1 && (
         <>
-          <h3>All in one file</h3>
+          <h3 className={styles.part}>All in one file</h3>
           <PrintButtons
             what="in one file"
             isReady={status === 'ready'}
@@ -163,7 +163,7 @@ function Run({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
       {files.length > 0 && <Files mailing={mailing} run={run} />}
       {heldCount > 0 && (
         <>
-          <h3>Held back</h3>
+          <h3 className={styles.part}>Held back</h3>
           <p className={styles.none}>
             These are not printed. Put this right, then make the files again.
           </p>
@@ -190,6 +190,7 @@ export function MailingPrint({ mailing }: { mailing: Mailing }) {
       )}
       {query.data && (
         <>
+          {run && <h3 className={styles.part}>Make the files again</h3>}
           <TogetherBox checked={together} onChange={setTogether} />
           <CheckboxField
             label="Leave out letters that are printed already"
@@ -203,7 +204,7 @@ export function MailingPrint({ mailing }: { mailing: Mailing }) {
               busyText="Starting..."
               onPress={async () => await start({ together, unprintedOnly })}
             >
-              {run === null ? 'Make the Files' : 'Make the Files Again'}
+              {run === null ? 'Make the Files' : 'Make Again'}
             </ActionButton>
           </div>
         </>
