@@ -5,6 +5,7 @@ import { engines } from '../../../../testing/databases.ts'
 import { printedCodes } from '../../../../testing/printed-codes.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../../testing/use-service.ts'
+import { eraseOffers } from '../../erasure.ts'
 import { printRunJob } from './job.ts'
 import { forgetOldRuns } from './store.ts'
 
@@ -241,6 +242,17 @@ describe.each(engines)('printing a mailing, on $name', ({ open }) => {
     const mailing = await makeMailing()
     await make(mailing)
     await admin('PUT', `${mailing}/text`, { opening: 'Is your land for sale?', closing: '' })
+    expect(await read(mailing)).toBeNull()
+
+    await make(mailing)
+    const { id } = await service.db.read
+      .selectFrom('offers')
+      .select('id')
+      .where('reference_number', '=', 'TEST-0002')
+      .executeTakeFirstOrThrow()
+    await service.db.write
+      .transaction()
+      .execute(async (query) => await eraseOffers(service.services, query, [id]))
     expect(await read(mailing)).toBeNull()
 
     await make(mailing)
