@@ -11,6 +11,7 @@ import { makeMailings } from './010-mailings.ts'
 import { addFellThrough } from './011-fell-through.ts'
 import { makeClosingDetails } from './012-closing-details.ts'
 import { makePrintRuns } from './013-print-runs.ts'
+import { addCounterOffers } from './014-counter-offers.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -28,4 +29,5 @@ export const migrations: Record<string, MigrationStep> = {
   '011-fell-through': addFellThrough,
   '012-closing-details': makeClosingDetails,
   '013-print-runs': makePrintRuns,
+  '014-counter-offers': addCounterOffers,
 }

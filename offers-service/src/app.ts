@@ -18,6 +18,7 @@ import { registerIntegrations } from './features/admin/settings/integration-rout
 import { registerToday } from './features/admin/today/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerContent } from './features/content/register.ts'
+import { registerCounterOffers } from './features/offers/admin/counter-offer-routes.ts'
 import { registerAdminOffers } from './features/offers/admin/routes.ts'
 import { registerBulkChanges } from './features/offers/bulk/routes.ts'
 import { registerCalendar } from './features/offers/closing/calendar-routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerSharedOffers(app, services)
   registerVerificationQuestion(app, services, security)
   registerAdminOffers(app, services)
+  registerCounterOffers(app, services)
   registerBulkChanges(app, services)
   registerDoNotMail(app, services)
   registerMailings(app, services)

@@ -1,6 +1,12 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CreatedMailing, HeldOfPerson, LeadPage, ParcelPage } from '../contract/index.ts'
+import type {
+  AdminCounterOffer,
+  CreatedMailing,
+  HeldOfPerson,
+  LeadPage,
+  ParcelPage,
+} from '../contract/index.ts'
 import { ensurePassword } from './features/admin/auth/password.ts'
 import { connect, type Database } from './platform/database/database.ts'
 import { startBreezedocSite } from './testing/breezedoc-site.ts'
@@ -113,6 +119,11 @@ describe.each(engines)('on $name', ({ name, open }) => {
       question: 'Who pays?',
       replyTo: '(928) 555-0117',
     })
+    await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
+    await visit('POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 })
+    const listed = await own('GET', '/api/admin/offers/TEST-0001/counter-offers')
+    const [number] = listed.json<AdminCounterOffer[]>()
+    await own('POST', `/api/admin/counter-offers/${number?.id}/answer`, { answer: 'stayed' })
     const link = await openNextLink(service)
     await visit('GET', link)
     const signer = { name: offer.sellerName, email: offer.sellerEmail }

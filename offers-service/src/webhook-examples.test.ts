@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AdminSigning, type CreatedMailing, OfferEvent } from '../contract/index.ts'
+import {
+  type AdminCounterOffer,
+  type AdminSigning,
+  type CreatedMailing,
+  OfferEvent,
+} from '../contract/index.ts'
 import { questionLink } from './features/signing/signers/signer-tokens.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { sampleOffer, sampleLead } from './testing/samples.ts'
@@ -86,6 +91,16 @@ async function closeOffer(): Promise<void> {
     .select('id')
     .execute())
     await call('POST', `/api/admin/questions/${askedId}/answered`)
+  await call('PUT', '/api/admin/counter-offers', { areAllowed: true })
+  const wanted = {
+    amount: 25_000,
+    reason: 'The neighbor got more',
+    replyTo: 'dolores@mail.example',
+  }
+  await service.call('POST', `/api/offers/${number}/counter-offers`, wanted)
+  const named = (await call('GET', `${offerUrl}/counter-offers`)).json<AdminCounterOffer[]>()
+  const met = { answer: 'met', amount: 21_000 }
+  await call('POST', `/api/admin/counter-offers/${named[0]?.id}/answer`, met)
 
   await service.call('GET', await openNextLink(service, number))
   const signings = async () =>

@@ -116,6 +116,20 @@ const signedStory = story([
     'The owner ticked a question off as answered.',
     { detail: 'Who pays the taxes?' },
   ],
+  [
+    'counter_offered',
+    'A landowner said for how much they would sell.',
+    { detail: 'I would sell for $25,000: The neighbor got more (dolores@mail.example)' },
+  ],
+  [
+    'counter_answered',
+    'The owner answered that number.',
+    {
+      amount: 21_000,
+      detail:
+        'Met at $21,000, asked for $25,000\nAmount: $19,000 → $21,000\nAmount: the letter printed on June 15, 2026 says $19,000, not $21,000',
+    },
+  ],
   ['signing_started', 'A landowner accepted, and may sign now.', { status: 'signing' }],
   ['signing_viewed', 'The agreement was opened.'],
   [
@@ -162,7 +176,7 @@ const signedStory = story([
   [
     'mail_sent',
     'An email about the offer went out.',
-    { detail: 'Please sign with us, offer LB-7K2M-9RXN (to ruth@mail.example)' },
+    { detail: 'Our answer about your land, offer LB-7K2M-9RXN (to dolores@mail.example)' },
   ],
 ])
 

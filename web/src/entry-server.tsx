@@ -154,7 +154,12 @@ export function carried(data: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** A page whose style sheets draw the form. */
-const placeOfForm = { contact: '/contact', lookup: '/', fact: '/offer/any' }
+const placeOfForm = {
+  contact: '/contact',
+  lookup: '/',
+  fact: '/offer/any',
+  'counter-offer': '/offer/any',
+}
 
 /** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */
 export function renderAnswer(

@@ -11,8 +11,8 @@ import { Job } from './jobs.ts'
 import { SecondFactor } from './second-factor.ts'
 
 /**
- * A landowner's question that waits for an answer, or their wish to be called: then `question` says when. `replyTo` is a phone
- * number or, for a question, perhaps an e-mail address.
+ * A landowner's question that waits for an answer, their wish to be called, for which `question` says when, or another number that
+ * they would sell for. `replyTo` is a phone number or perhaps an e-mail address; empty where they left none.
  */
 export const Question = v.object({
   id: v.string(),
@@ -85,6 +85,8 @@ export const Today = v.object({
   automaticLeads: waiting(Lead),
   callBacks: waiting(Question),
   questions: waiting(Question),
+  /** Numbers that sellers would sell for, of offers that were neither signed nor withdrawn. */
+  counterOffers: waiting(Question),
   /** The mailings of live offers whose last day is today or one of the next three. */
   expiringMailings: ExpiringMailings,
   /** Such offers that are in no mailing. */

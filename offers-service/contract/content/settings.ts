@@ -7,7 +7,7 @@ import { Business, type OwnBusiness } from '../values/business.ts'
  * Settings used on every page. What the admin left empty has its default by now.
  *
  * `trustBadgeUrls` are image addresses, root-relative or absolute. `offerFact` is what is asked before an offer is shown; absent
- * when nothing is.
+ * when nothing is. `counterOffers` is there where sellers may name another number.
  */
 export const Settings = v.object({
   phoneDisplay: v.string(),
@@ -15,6 +15,7 @@ export const Settings = v.object({
   trustBadgeUrls: v.array(v.string()),
   business: Business,
   offerFact: v.optional(OfferFact),
+  counterOffers: v.optional(v.literal(true)),
 })
 export type Settings = v.InferOutput<typeof Settings>
 

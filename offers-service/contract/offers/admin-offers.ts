@@ -47,7 +47,7 @@ const parcel = {
  * sells beside the seller.
  */
 export const AdminOffer = v.object({
-  ...PublicOffer.entries,
+  ...v.omit(PublicOffer, ['counterOffer']).entries,
   status: v.picklist(offerStatuses),
   sellerName: v.string(),
   sellerEmail: v.string(),
@@ -189,6 +189,8 @@ export const OfferEvent = v.object({
     'viewed',
     'call_asked',
     'call_made',
+    'counter_offered',
+    'counter_answered',
     'question_asked',
     'question_answered',
     'signing_started',

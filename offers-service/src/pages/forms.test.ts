@@ -77,6 +77,39 @@ describe('a form that is not taken where no script runs', () => {
     }
   })
 
+  it('with another number comes back as it was typed, or leads back to the offer that waits for an answer', async () => {
+    await admin('PUT', '/api/admin/counter-offers', { areAllowed: true })
+    const { referenceNumber } = sampleOffer
+    const typed = { referenceNumber, reason: 'The <neighbor> got more', replyTo: '' }
+    for (const [amount, problem] of [
+      ['25 thousand', 'Please write out the whole amount, such as 18,500'],
+      ['18,000', 'Our offer is $18,500.50 already. Please write a higher number'],
+    ] as const) {
+      const answer = await post('/forms/counter-offer', { ...typed, amount })
+      expect(answer.statusCode).toBe(400)
+      expect(fieldIn(answer.payload, 'amount')).toContain(`value="${amount}"`)
+      expect(fieldIn(answer.payload, 'amount')).toContain(problem)
+      expect(answer.payload).toContain('The &lt;neighbor&gt; got more')
+      expect(answer.payload).toContain(`value="${referenceNumber}"`)
+    }
+    for (const amount of ['$25,000.00', '$25,000.00']) {
+      const sent = await post('/forms/counter-offer', { ...typed, amount })
+      expect([sent.statusCode, sent.headers.location]).toEqual([303, `/offer/${referenceNumber}`])
+    }
+    const page = await service.app.inject({ url: `/offer/${referenceNumber}` })
+    expect(page.payload).toContain('You would sell for $25,000. We have your number')
+    const listed = await admin('GET', `/api/admin/offers/${referenceNumber}/counter-offers`)
+    expect(listed.json()).toHaveLength(1)
+    const unknown = await post('/forms/counter-offer', {
+      ...typed,
+      referenceNumber: 'LB-0',
+      amount: '25000',
+    })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.payload).toContain('Your number was not sent')
+    expect(fieldIn(unknown.payload, 'amount')).toContain('value="25000"')
+  })
+
   it('says how long to wait after too many tries', async () => {
     let answer = await post('/forms/lookup', { referenceNumber: 'LB-1' })
     for (let tries = 0; tries < 1000 && answer.statusCode === 404; tries += 1)

@@ -5,6 +5,7 @@ import {
   answerSignatureQuestion,
   compareReference,
   ContactForm,
+  CounterOfferForm,
   type ErrorBody,
   errorStatus,
   FactAnswer,
@@ -13,6 +14,7 @@ import {
   getOffer,
   giveFact,
   initiateSigning,
+  makeCounterOffer,
   type Message,
   messages,
   offerNotFound,
@@ -28,6 +30,12 @@ import type { App } from '../platform/http/validation.ts'
 import { hashToken } from '../platform/security/tokens.ts'
 import type { Services } from '../platform/services.ts'
 import { answersOf } from './answers.ts'
+import {
+  answerFailed,
+  checkFields,
+  counterOfferFailed,
+  sentFromElsewhere,
+} from './form-messages.ts'
 import { onBehalfOf } from './page-data.ts'
 import type { Renderer, SentForm } from './renderer.ts'
 
@@ -62,22 +70,6 @@ const retryAfterOf = ({ headers }: Answer) => Number(headers['retry-after']) || 
 const LookupFields = v.pick(OfferLookup, ['referenceNumber'])
 
 const FactFields = v.object({ ...LookupFields.entries, ...FactAnswer.entries })
-
-const checkFields: Message = {
-  title: 'Please check your entries',
-  description: 'Something is missing or not quite right. It is marked below.',
-}
-
-const sentFromElsewhere: Message = {
-  title: 'This form came from another website',
-  description:
-    'So we did not act on it. If it was you, please fill in the form on our own site instead.',
-}
-
-const answerFailed: Message = {
-  title: 'Your answer was not kept',
-  description: 'Please go back and try again, or call us and tell us whether it was you.',
-}
 
 /**
  * The forms of the site where no script runs: a plain form post, answered by a page.
@@ -243,6 +235,25 @@ export async function registerForms(
       const errors = errorsIn(FactFields, fields)
       if (errors) return await sendErrors(request, reply, { name: 'fact', values: fields, errors })
       return await answerWithFact(request, reply, fields, 'fact')
+    })
+
+    forms.post('/forms/counter-offer', async (request, reply) => {
+      const { fields, key } = withKey(request.body)
+      const form = { name: 'counter-offer', values: fields } as const
+      const errors = errorsIn(CounterOfferForm, fields)
+      if (errors) return await sendErrors(request, reply, { ...form, errors })
+      const path = encodeURIComponent(fields.referenceNumber ?? '')
+      const url = makeCounterOffer.url.replace(':referenceNumber', () => path)
+      const answer = await callApi(request, 'POST', url, v.parse(CounterOfferForm, fields), key)
+      const { code, fields: wrong } = answer.json<Partial<ErrorBody>>()
+      // The offer's page tells that it has arrived, or asks its question first.
+      if (answer.statusCode === 201 || code === 'fact_required')
+        return await reply.redirect(`/offer/${path}`, 303)
+      if (wrong) return await sendErrors(request, reply, { ...form, errors: wrong })
+      return await sendFailure(request, reply, answer, counterOfferFailed, {
+        ...form,
+        errors: {},
+      })
     })
 
     forms.post('/forms/was-it-you', async (request, reply) => {

@@ -26,7 +26,7 @@ export interface PageData {
 
 /** A form as it was sent, with what is wrong with its fields. */
 export interface SentForm {
-  name: 'contact' | 'lookup' | 'fact'
+  name: 'contact' | 'lookup' | 'fact' | 'counter-offer'
   values: Record<string, string>
   errors: Record<string, string>
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../api/client.ts'
 import { reasonOf } from '../api/failures.ts'
 import { OfferForm } from '../features/contact/offer-form.tsx'
 import { LookupForm } from '../features/home/lookup-form.tsx'
+import { CounterOfferForm } from '../features/offers/counter-offer-form.tsx'
 import { FactForm } from '../features/offers/fact-question.tsx'
 import { Actions, LinkButton } from '../ui/button.tsx'
 import { CallButton } from '../ui/call-buttons.tsx'
@@ -12,7 +13,7 @@ import { Section } from '../ui/section.tsx'
 
 /** A form as it was sent. */
 export interface SentForm extends FormStart {
-  name: 'contact' | 'lookup' | 'fact'
+  name: 'contact' | 'lookup' | 'fact' | 'counter-offer'
 }
 
 /** What came of a form that was sent without JavaScript. */
@@ -32,6 +33,9 @@ function FormAgain({ name, values, errors }: SentForm) {
     <FormStartContext value={{ values, errors }}>
       {name === 'contact' && <OfferForm />}
       {name === 'lookup' && <LookupForm />}
+      {name === 'counter-offer' && (
+        <CounterOfferForm referenceNumber={values.referenceNumber ?? ''} />
+      )}
       {name === 'fact' && <FactForm referenceNumber={values.referenceNumber ?? ''} />}
     </FormStartContext>
   )

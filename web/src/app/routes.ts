@@ -30,6 +30,9 @@ export interface PageRoute {
   isClientOnly?: boolean
 }
 
+/** What this page or the next ones show. */
+const publishedPosts = addressOf(listPosts, { query: { published: 'true' } })
+
 /** A screen of the admin area; `name` is that of its module, without `-page`. */
 const admin = (path: string, name: string): PageRoute => ({
   path,
@@ -43,16 +46,13 @@ export const routes: PageRoute[] = [
     path: paths.home,
     page: 'features/home/home-page',
     // Its background queries (specification, section 2): what the next pages show.
-    reads: [
-      addressOf(listTestimonials, { query: { featured: 'true' } }),
-      addressOf(listPosts, { query: { published: 'true' } }),
-    ],
+    reads: [addressOf(listTestimonials, { query: { featured: 'true' } }), publishedPosts],
   },
   {
     path: '/offer/:referenceNumber',
     page: 'features/offers/offer-page',
     subject: ({ referenceNumber = '' }) => addressOf(getOffer, { params: { referenceNumber } }),
-    reads: [addressOf(listPosts, { query: { published: 'true' } })],
+    reads: [publishedPosts],
     isPrivate: true,
   },
   {
@@ -88,10 +88,7 @@ export const routes: PageRoute[] = [
   {
     path: paths.howItWorks,
     page: 'features/content/how-it-works-page',
-    reads: [
-      addressOf(getPage, { params: { slug: 'how-it-works' } }),
-      addressOf(listPosts, { query: { published: 'true' } }),
-    ],
+    reads: [addressOf(getPage, { params: { slug: 'how-it-works' } }), publishedPosts],
   },
   {
     path: paths.testimonials,
@@ -101,7 +98,7 @@ export const routes: PageRoute[] = [
   {
     path: paths.blog,
     page: 'features/content/blog-page',
-    reads: [addressOf(listPosts, { query: { published: 'true' } })],
+    reads: [publishedPosts],
   },
   {
     path: '/blog/:slug',

@@ -10,6 +10,7 @@ import { HttpError } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/validation.ts'
 import { isSameSecret } from '../../platform/security/tokens.ts'
 import type { Services } from '../../platform/services.ts'
+import { areCounterOffersAllowed } from '../offers/counter-offer-setting.ts'
 import { findVerificationQuestion } from '../offers/verification/verification-question.ts'
 import type { ContentLibrary, Collection } from './library.ts'
 
@@ -78,7 +79,12 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
     config: { ...getSettings.config, isCached: true },
     handler: async () => {
       const offerFact = await findVerificationQuestion(db.read)
-      return { ...(await content.getSettings()), ...(offerFact && { offerFact }) }
+      const counterOffers = await areCounterOffersAllowed(db.read)
+      return {
+        ...(await content.getSettings()),
+        ...(offerFact && { offerFact }),
+        ...(counterOffers && { counterOffers }),
+      }
     },
   })
 

@@ -157,7 +157,9 @@ async function eraseQuestion(
     .where('offer_id', '=', offerId)
     .where('detail', 'in', [question, `${question} (${replyTo})`, `${words} (${replyTo})`])
     .execute()
-  await forgetFailuresNaming(query, [replyTo])
+  // Who named another number may have left no address.
+  const addresses = replyTo === '' ? [] : [replyTo]
+  await forgetFailuresNaming(query, addresses)
   const isAll = which === 'with what waits'
   const about = await query
     .selectFrom('jobs')
@@ -165,7 +167,7 @@ async function eraseQuestion(
     .where('about', '=', `offers:${offerId}`)
     .$if(!isAll, (jobs) => jobs.where('status', '!=', 'waiting'))
     .execute()
-  const said = [question, ...(isAll ? [replyTo] : [])].map((text) =>
+  const said = [question, ...(isAll ? addresses : [])].map((text) =>
     JSON.stringify(text).slice(1, -1),
   )
   const repeats = about.filter(({ payload }) => said.some((text) => payload.includes(text)))

@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import {
   type CallTime,
   callTimes,
+  type CounterAnswer,
   emailAddress,
   formatAcreage,
+  formatCalendarDate,
+  formatDollars,
   formatExactDollars,
 } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
@@ -68,6 +71,79 @@ We promised a call within 24 hours.
 See the offer: ${offerScreen(writer, offer)}
 `,
   }
+}
+
+/** Tells the admin for how much a seller would sell. */
+export function counterOfferAlert(
+  writer: Writer,
+  offer: OfferRow,
+  { amount, reason, replyTo }: { amount: number; reason: string; replyTo: string },
+): MailMessage {
+  const [wanted, is] = [amount, offer.amount_cents / 100].map(formatDollars)
+  return {
+    to: adminAddress(writer),
+    subject: `Another number: offer ${offer.reference_number}, ${wanted}`,
+    replyTo: v.is(emailAddress, replyTo) ? replyTo.trim() : offer.seller_email || undefined,
+    about: aboutOffer(offer),
+    text: `A landowner would sell ${parcelLine(offer)} for ${wanted}. Our offer is ${is}.
+
+Why: ${reason || 'not said'}
+Answer to: ${replyTo || 'they left no address'}
+
+We promised nothing. You can agree, meet them at a number between, or stay.
+
+Answer it: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
+/** What a seller is told of our answer to their number. */
+interface CounterNews {
+  answer: CounterAnswer
+  wanted: number
+  replyTo: string
+}
+
+/**
+ * Tells our answer to a number: to whoever named it, and to the seller on file, as far as their addresses are known. `offer` is as it
+ * is by that answer.
+ */
+export function counterAnswerMails(
+  writer: Writer,
+  offer: OfferRow,
+  { answer, wanted, replyTo }: CounterNews,
+): MailMessage[] {
+  const { config, settings } = writer
+  const is = formatDollars(offer.amount_cents / 100)
+  const news = {
+    agreed: `We agree. Our offer is now ${is}.`,
+    met: `We looked at everything once more. We cannot go that far, but we can meet you at ${is}. That is our offer now.`,
+    stayed: `We looked at everything once more. We cannot go higher, so our offer stays at ${is}. Thank you for telling us what you have in mind.`,
+  }
+  const asker = v.is(emailAddress, replyTo) ? replyTo.trim() : ''
+  const isSeller = asker.toLowerCase() === offer.seller_email.toLowerCase()
+  const letterboxes = [
+    { email: offer.seller_email, name: offer.seller_name },
+    { email: isSeller ? '' : asker, name: '' },
+  ].filter(({ email }) => email !== '')
+  return letterboxes.map(({ email, name }) => ({
+    to: email,
+    subject: `Our answer about your land, offer ${offer.reference_number}`,
+    about: aboutOffer(offer),
+    text: `Dear ${name || 'landowner'},
+
+On the page of your offer we were asked to pay ${formatDollars(wanted)} for ${parcelLine(offer)}.
+
+${news[answer]}
+
+The offer stands until ${formatCalendarDate(offer.expiration_date)}. You decide, and “no, thank you” is a fine answer.
+
+See your offer: ${config.publicUrl}/offer/${encodeURIComponent(offer.reference_number)}
+
+If you have a question, call or text ${settings.current.phoneDisplay}.
+
+${closing(writer)}`,
+  }))
 }
 
 /** Tells the admin that an offer was turned down. */

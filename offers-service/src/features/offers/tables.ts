@@ -1,6 +1,7 @@
 import type {
   AutomaticSign,
   CallTime,
+  CounterAnswer,
   DoNotMailReason,
   OfferEventType,
   SavedKind,
@@ -100,7 +101,10 @@ export interface CoSellerRow {
   email: string
 }
 
-/** A landowner's question about an offer, or wish to be called; done by the admin outside the site, then ticked off. */
+/**
+ * A landowner's question about an offer, wish to be called, or another number. The first two are done by the admin outside the site,
+ * then ticked off.
+ */
 export interface QuestionRow {
   id: string
   offer_id: string
@@ -109,8 +113,13 @@ export interface QuestionRow {
   asked_at: Timestamp
   answered_at: Timestamp | null
   looks_automatic: AutomaticSign
-  /** When they would like to be called; null for a question. */
+  /** When they would like to be called; null for anything else. */
   call_time: CallTime | null
+  /** What they would sell for; null for anything else. */
+  counter_cents: number | null
+  /** What that was answered with, and the offer's amount by that; null where it waits, or was put aside. */
+  counter_answer: CounterAnswer | null
+  answered_cents: number | null
 }
 
 /** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */

@@ -58,6 +58,11 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
       url: `${offer}/call-backs`,
       payload: { phone: '(928) 555-0117', time: 'any' },
     }),
+    'POST /api/offers/:referenceNumber/counter-offers': async () => {
+      const admin = await service.logIn()
+      await admin('PUT', '/api/admin/counter-offers', { areAllowed: true })
+      return { url: `${offer}/counter-offers`, payload: { amount: 25_000 } }
+    },
     'POST /api/offers/:referenceNumber/decline': async () => ({
       url: `${offer}/decline`,
       payload: { reason: 'Too little' },

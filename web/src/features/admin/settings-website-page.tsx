@@ -1,4 +1,5 @@
 import type { Head } from '../../site/page.ts'
+import { CounterOfferSettingForm } from './settings/counter-offer-setting-form.tsx'
 import { VerificationQuestionForm } from './settings/verification-question-form.tsx'
 import { PeopleFields } from './settings/people-fields.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
@@ -16,7 +17,15 @@ export function Page() {
       <SettingsForm draftName="settings:people">
         {({ form }) => <PeopleFields form={form} />}
       </SettingsForm>
-      <SettingsColumns left={<VerificationQuestionForm />} right={<WebsiteProblems />} />
+      <SettingsColumns
+        left={
+          <>
+            <VerificationQuestionForm />
+            <CounterOfferSettingForm />
+          </>
+        }
+        right={<WebsiteProblems />}
+      />
     </SettingsScreen>
   )
 }

@@ -1,4 +1,4 @@
-import { familyNames, firstNames } from 'offers-service/contract'
+import { familyNames, firstNames, type Settings } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
 import type { Head, HeadContext } from '../../site/page.ts'
 import { faqPage } from '../../site/structured-data.ts'
@@ -11,11 +11,14 @@ import { Stamp } from '../../brand/stamp.tsx'
 import styles from './contact-page.module.css'
 import { OfferSection } from './offer-section.tsx'
 
-const questions: readonly Question[] = [
+const questionsFor = ({ counterOffers }: Pick<Settings, 'counterOffers'>): readonly Question[] => [
   {
     question: 'When will I hear from you?',
-    answer:
-      'You have a preliminary offer within 24-48 hours: a first number, before we have read everything. A detailed offer, with all that we found in the county records, follows in 3-5 business days. That one is our final offer, as our letters say: no negotiations and no hidden fees.',
+    answer: `You have a preliminary offer within 24-48 hours: a first number, before we have read everything. A detailed offer, with all that we found in the county records, follows in 3-5 business days. ${
+      counterOffers
+        ? 'That one stands in our letter, with no hidden fees.'
+        : 'That one is our final offer, as our letters say: no negotiations and no hidden fees.'
+    }`,
   },
   {
     question: 'Do I have to clean up the land first?',
@@ -38,7 +41,7 @@ export function head({ settings }: HeadContext): Head {
     title: 'Contact Us',
     description: `Call or text ${familyNames(settings.business.people)} 7 days a week, or ask for your free offer here. We answer email within 24 hours.`,
     card: 'contact',
-    structuredData: import.meta.env.SSR ? [faqPage(questions)] : [],
+    structuredData: import.meta.env.SSR ? [faqPage(questionsFor(settings))] : [],
   }
 }
 
@@ -60,7 +63,7 @@ function AfterAsking() {
 
 /** How to reach us, and the questions people ask first. */
 export function Page() {
-  const { phoneDisplay, emailObfuscated, business } = useSettings()
+  const { phoneDisplay, emailObfuscated, business, counterOffers } = useSettings()
   return (
     <>
       <PageHeader
@@ -102,7 +105,7 @@ export function Page() {
         </div>
       </Container>
       <OfferSection land="mountain" beside={<AfterAsking />} />
-      <FaqSection heading="Common questions" questions={questions}>
+      <FaqSection heading="Common questions" questions={questionsFor({ counterOffers })}>
         <p>What people ask us most. For anything else, call or write.</p>
       </FaqSection>
     </>

@@ -3,7 +3,9 @@ import { Amount, roomFor } from '../../ui/amount.tsx'
 import { Envelope } from '../../brand/envelope.tsx'
 import { Fold, Letter } from '../../brand/letter.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
+import { useSettings } from '../../api/settings.ts'
 import { AcceptForm } from './accept-form.tsx'
+import { CounterOfferNotice } from './counter-offer-notice.tsx'
 import styles from './offer-letter.module.css'
 import { OpenSigning } from './open-signing.tsx'
 import { OfferReplies } from './offer-replies.tsx'
@@ -22,6 +24,7 @@ export function OfferTable({ children }: { children: ReactNode }) {
 
 /** The offer itself: what we pay, for which parcel, until when, and where to sign. */
 export function OfferLetter({ offer }: { offer: PublicOffer }) {
+  const { counterOffers } = useSettings()
   const amount = formatDollars(offer.amount)
   return (
     <Envelope>
@@ -42,6 +45,7 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
             {formatCalendarDate(offer.expirationDate)}.
           </p>
         )}
+        <CounterOfferNotice offer={offer} />
         <h1 className={styles.title}>Your Personalized Offer</h1>
         <p className={styles.opening}>
           We read the county records for your land, looked at the road and the map, and this is what
@@ -55,8 +59,10 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
             </strong>
           </p>
           <p className={styles.final}>
-            This is our final offer. There are no negotiations and no hidden fees. We pay the
-            closing costs.
+            {counterOffers
+              ? 'There are no hidden fees.'
+              : 'This is our final offer. There are no negotiations and no hidden fees.'}{' '}
+            We pay the closing costs.
           </p>
         </div>
         <Fold />

@@ -4,6 +4,7 @@ import { usePhone, useSettings } from '../../api/settings.ts'
 import { useHydrated } from '../../ui/browser-hooks.ts'
 import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
+import { CounterOfferForm } from './counter-offer-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import styles from './offer-replies.module.css'
 import { CallBackForm, QuestionForm } from './question-form.tsx'
@@ -26,11 +27,13 @@ interface ReplyProps {
   summary: string
   /** Whether what is inside is made only once it is opened. */
   isLazy?: boolean
+  /** Whether its form can be sent without scripts. */
+  isNative?: boolean
   children: ReactNode
 }
 
-/** An answer that folds out. Its form needs scripts; where they do not run, the phone takes its place. */
-function Reply({ look, summary, isLazy = false, children }: ReplyProps) {
+/** An answer that folds out. Most forms need scripts; where they do not run, the phone takes the place of those. */
+function Reply({ look, summary, isLazy = false, isNative = false, children }: ReplyProps) {
   const isHydrated = useHydrated()
   const [hasOpened, setHasOpened] = useState(!isLazy)
   const noteOpening = (details: HTMLDetailsElement | null) => {
@@ -45,7 +48,7 @@ function Reply({ look, summary, isLazy = false, children }: ReplyProps) {
       onToggle={({ currentTarget }) => noteOpening(currentTarget)}
     >
       <summary>{summary}</summary>
-      {isHydrated ? (
+      {isHydrated || isNative ? (
         hasOpened && children
       ) : (
         <p className={styles.form}>
@@ -60,7 +63,7 @@ function Reply({ look, summary, isLazy = false, children }: ReplyProps) {
 
 /** The last fold of the letter, for whoever is not sure: ask us, be called, ask somebody else, or say no. */
 export function OfferReplies({ offer }: { offer: PublicOffer }) {
-  const { phoneDisplay } = useSettings()
+  const { phoneDisplay, counterOffers } = useSettings()
   const [statusAtFirst] = useState(offer.status)
   return (
     <section aria-labelledby="not-sure" className={styles.replies}>
@@ -76,6 +79,11 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
       <Reply look="button" summary="Ask a question about this offer">
         <QuestionForm referenceNumber={offer.referenceNumber} />
       </Reply>
+      {counterOffers && (
+        <Reply look="button" summary="Another number in mind?" isNative>
+          <CounterOfferForm referenceNumber={offer.referenceNumber} />
+        </Reply>
+      )}
       <Reply look="button" summary="Call me back">
         <CallBackForm referenceNumber={offer.referenceNumber} />
       </Reply>

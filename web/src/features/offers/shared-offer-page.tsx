@@ -43,7 +43,8 @@ function OnlyToRead({ sellers }: { sellers: string[] }) {
 }
 
 function SharedLetter({ offer }: { offer: SharedOffer }) {
-  const { name } = useSettings().business
+  const { business, counterOffers } = useSettings()
+  const { name } = business
   const amount = formatDollars(offer.amount)
   return (
     <OfferTable>
@@ -63,8 +64,10 @@ function SharedLetter({ offer }: { offer: SharedOffer }) {
               </strong>
             </p>
             <p className={styles.final}>
-              This is the final offer. There are no negotiations and no hidden fees. We pay the
-              closing costs.
+              {counterOffers
+                ? 'There are no hidden fees.'
+                : 'This is the final offer. There are no negotiations and no hidden fees.'}{' '}
+              We pay the closing costs.
             </p>
           </div>
           <Fold />

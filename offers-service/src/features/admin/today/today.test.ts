@@ -31,6 +31,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       automaticLeads: nothing,
       callBacks: nothing,
       questions: nothing,
+      counterOffers: nothing,
       changedRecords: nothing,
       expiringMailings: { until: '2026-06-18', isAll: true, mailings: [] },
       expiringOffers: nothing,

@@ -30,7 +30,7 @@ import {
 import type { OfferRow } from '../tables.ts'
 import { refuseUnconfirmed } from './warnings.ts'
 
-const linesOf = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')
+export const linesOf = (...texts: string[]) => texts.filter((text) => text !== '').join('\n')
 
 /**
  * Stores an offer under the given number or a made-up one, with what is answered; a made-up number that is taken is simply made up
@@ -80,12 +80,33 @@ async function lateChangeError(query: Queries, row: OfferRow): Promise<HttpError
   return new HttpError(status === 'signed' ? 'already_signed' : 'changed_meanwhile')
 }
 
+/**
+ * Stores a change of an offer that nobody has signed, in the caller's transaction, if signing has nothing against it and nobody is
+ * asked about it. Answers the offer, and what the history is to say where somebody insisted.
+ */
+export async function storeChange(
+  { now, offerHooks }: OfferServices,
+  query: Queries,
+  row: OfferRow,
+  changes: Partial<OfferRow>,
+  { basedOn, confirmed }: Pick<OfferUpdate, 'basedOn' | 'confirmed'>,
+): Promise<{ changed: OfferRow; insisted: string }> {
+  const condition = { from: unsigned, basedOn }
+  const changed = await changeOffer(query, row.id, condition, changes, now())
+  if (!changed) throw await lateChangeError(query, row)
+  const change = { before: row, after: changed }
+  const insisted = await refuseUnconfirmed(query, change, confirmed, now())
+  await offerHooks.changed(query, row, changed)
+  return { changed, insisted }
+}
+
 /** Changes what the admin keeps about an offer. Only an offer nobody has seen can be a draft; one that went out is withdrawn. */
 export async function editOffer(
-  { db, now, offerHooks, wakeJobs }: OfferServices,
+  services: OfferServices,
   referenceNumber: string,
   input: OfferUpdate,
 ): Promise<AdminOffer> {
+  const { db, now, offerHooks, wakeJobs } = services
   const offer = await db.write.transaction().execute(async (query) => {
     const row = await existingOffer(query, referenceNumber)
     if (input.status === 'draft' && row.status !== 'draft')
@@ -95,12 +116,7 @@ export async function editOffer(
     const status = isLive ? undefined : input.status
     const before = await adminOffer(query, row, now())
     const changes = { ...columnsOf(input), ...(status && { status }) }
-    const condition = { from: unsigned, basedOn: input.basedOn }
-    const changed = await changeOffer(query, row.id, condition, changes, now())
-    if (!changed) throw await lateChangeError(query, row)
-    const change = { before: row, after: changed }
-    const insisted = await refuseUnconfirmed(query, change, input.confirmed, now())
-    await offerHooks.changed(query, row, changed)
+    const { changed, insisted } = await storeChange(services, query, row, changes, input)
     const { coSellers = before.coSellers } = input
     if (!isDeepStrictEqual(coSellers, before.coSellers))
       await offerHooks.coSellersNamed(query, changed, coSellers)

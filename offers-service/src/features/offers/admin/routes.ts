@@ -4,6 +4,7 @@ import {
   createOffer,
   deleteOffer,
   extendOffer,
+  formatDollars,
   listOfferEvents,
   listOffers,
   offerNewAgreement,
@@ -127,7 +128,12 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
         const marked = await tickOffQuestion(query, request.params.id, now())
         if (!marked) throw new HttpError('not_found')
         if (marked === 'already') return
-        const { offerId, question, callTime } = marked
+        const { offerId, question, callTime, counterCents } = marked
+        if (counterCents !== null) {
+          const aside = `Put aside without an answer: ${formatDollars(counterCents / 100)}`
+          await recordOfferEvent(query, offerId, 'counter_answered', now(), aside)
+          return
+        }
         const type = callTime === null ? 'question_answered' : 'call_made'
         await recordOfferEvent(query, offerId, type, now(), question)
       })

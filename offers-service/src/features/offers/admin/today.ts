@@ -28,12 +28,13 @@ function openedUnsigned(query: Queries, now: Date): Offers {
     )
 }
 
-/** What waits for the admin about offers: questions, last days, closings, declines, and offers that were opened and left. */
+/** What waits for the admin about offers: questions, numbers, last days, closings, declines, and offers that were opened and left. */
 export async function offersToday(query: Queries, now: Date, limit: number) {
   const opened = openedUnsigned(query, now)
   return {
     callBacks: await waitingQuestions(query, 'call', limit),
     questions: await waitingQuestions(query, 'question', limit),
+    counterOffers: await waitingQuestions(query, 'number', limit),
     ...(await endingSoon(query, now, limit)),
     dueClosings: await dueClosings(query, now, limit),
     declines: await waitingDeclines(query, limit),

@@ -59,6 +59,7 @@ export function composeLetter(
     notices: StateNotice[]
     publicUrl: string
     verificationQuestion: OfferFact | null
+    counterOffers: boolean
     /** The reference numbers of offers whose seller asked us not to write. */
     doNotMail: ReadonlySet<string>
     now: Date

@@ -29,6 +29,7 @@ function wordsFor(changes: Partial<NewOffer>, sellerNames = ['Dolores Whitcomb']
     settings: defaultSettings,
     sellerNames,
     notices: [georgia],
+    counterOffers: false,
     verificationQuestion: 'phone' as const,
     doNotMail: new Set<string>(),
     publicUrl: 'https://larkenby.example',

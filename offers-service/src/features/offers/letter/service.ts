@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
 import { letterTermsOf } from '../changes.ts'
 import { sellerNamesOf } from '../co-sellers.ts'
+import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
 import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
@@ -45,6 +46,7 @@ async function partsFor(
     notices: await stateNotices(db.read),
     publicUrl: config.publicUrl,
     verificationQuestion: await findVerificationQuestion(db.read),
+    counterOffers: await areCounterOffersAllowed(db.read),
     now: now(),
     isPreview,
     doNotMail: isPreview ? new Set<string>() : await unwanted(db.read, offers),

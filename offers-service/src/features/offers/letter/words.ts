@@ -60,11 +60,17 @@ function introduction(people: readonly Person[]): string {
     : `We are ${fullNames(people)}, a family that buys rural land.`
 }
 
-/** What letters say that have no text of their own. */
-export function usualText({ business }: Pick<FullSettings, 'business'>): LetterText {
+/** What letters say that have no text of their own; an offer for which sellers may name another number is not called final. */
+export function usualText(
+  { business }: Pick<FullSettings, 'business'>,
+  counterOffers: boolean,
+): LetterText {
+  const offered = counterOffers
+    ? 'This is our offer, with no hidden fees.'
+    : 'This is our final offer, with no negotiations and no hidden fees.'
   return {
     opening: `${introduction(business.people)} We would like to buy your {acreage}, county parcel number {parcel number}. We have read the county records for it, and this is what we can pay you.`,
-    closing: `This is our final offer, with no negotiations and no hidden fees. If you accept, ${escrowCompanyName(business)} opens your file within 24 hours and pays you in full at closing. ${closingTimes}
+    closing: `${offered} If you accept, ${escrowCompanyName(business)} opens your file within 24 hours and pays you in full at closing. ${closingTimes}
 
 If you would rather keep your land, you need do nothing. If you have a question, please call or text us. We are glad to go over every line with you.`,
   }
@@ -138,12 +144,14 @@ export function wordsOf(
     text?: LetterText | undefined
     publicUrl: string
     verificationQuestion: OfferFact | null
+    /** Whether sellers may name another number. */
+    counterOffers: boolean
     now: Date
   },
 ): LetterWords {
   const values = letterValues(offer, parts.sellerNames)
   const link = `${parts.publicUrl}/offer/${offer.reference_number}`
-  const usual = usualText(parts.settings)
+  const usual = usualText(parts.settings, parts.counterOffers)
   const { opening = '', closing = '' } = parts.text ?? {}
   const filled = (text: string) => paragraphsOf(fillLetterText(text, values))
   return {
@@ -187,7 +195,7 @@ export function togetherWords(letters: readonly [LetterWords, ...LetterWords[]])
     opening: first.isUsual.opening ? [`${introduced} ${parcels}`] : [...first.opening, parcels],
     closing: first.isUsual.closing
       ? first.closing.map((paragraph) =>
-          paragraph.replace('This is our final offer,', 'These are our final offers,'),
+          paragraph.replace(/^This is our (final )?offer,/, 'These are our $1offers,'),
         )
       : first.closing,
     further: others.map(({ referenceNumber, facts, amount, lastDay }) => {

@@ -8,9 +8,13 @@ export const countedEvents = [
   'viewed',
   'question_asked',
   'call_asked',
+  'counter_offered',
   'declined',
   'signed',
 ] as const satisfies OfferEventType[]
+
+/** What of it asks us something. */
+const isAsking = new Set<OfferEventType>(['question_asked', 'call_asked', 'counter_offered'])
 
 /** A letter that was posted, and what is known of its offer. Days are those of the business. */
 export interface PostedLetter {
@@ -84,7 +88,7 @@ export function outcomeOf({
   return {
     returned: returnedOn !== null,
     opened: opening !== undefined,
-    asked: first('question_asked') !== undefined || first('call_asked') !== undefined,
+    asked: own.some(({ type }) => isAsking.has(type)),
     declined: decline !== undefined,
     signed,
     fellThrough: signed && fellThroughOn !== null,

@@ -37,7 +37,7 @@ function countByHand({ postedOn, events, end }: Offer, letter: number) {
   return {
     letters: 1,
     opened: has('viewed'),
-    asked: has('question_asked', 'call_asked'),
+    asked: has('question_asked', 'call_asked', 'counter_offered'),
     declined: signed ? 0 : has('declined'),
     signed,
     fellThrough: end === 'fell through' ? signed : 0,

@@ -1,5 +1,6 @@
 import type { LetterValues, MailingText } from '../../../../contract/index.ts'
 import type { Services } from '../../../platform/services.ts'
+import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
 import { letterValues, usualText } from '../letter/words.ts'
 import { offersOf } from './read-letters.ts'
 import type { MailingRow } from './tables.ts'
@@ -35,7 +36,7 @@ export async function textOf(
   )
   return {
     own: { opening: mailing.opening_text, closing: mailing.closing_text },
-    usual: usualText(settings.current),
+    usual: usualText(settings.current, await areCounterOffersAllowed(db.read)),
     samples: (longest ? [longest, ...others] : []).slice(0, maxSamples),
   }
 }

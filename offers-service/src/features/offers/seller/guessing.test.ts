@@ -75,6 +75,7 @@ describe.each(engines)('guessing reference numbers, on $name', ({ open }) => {
 
   it.each([
     ['POST', '/api/offers/TEST-0001/questions', { question: 'Who?', replyTo: '928 555 0117' }],
+    ['POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 }],
     ['POST', '/api/offers/TEST-0001/decline', {}],
     ['POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0001' }],
     ['GET', '/api/offers/TEST-0001/next-owners', undefined],

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { AutomaticSign, CallTime } from '../../../../contract/index.ts'
 import { countSome, type Queries } from '../../../platform/database/database.ts'
 
-/** Keeps a landowner's question, or wish to be called at a time, until the admin has answered it. */
+/** Keeps a landowner's question, wish to be called at a time, or another number until the admin has answered it. */
 export async function insertQuestion(
   query: Queries,
   offerId: string,
@@ -10,7 +10,8 @@ export async function insertQuestion(
     question: string
     replyTo: string
     looksAutomatic: AutomaticSign
-    callTime: CallTime | null
+    callTime?: CallTime
+    counterCents?: number
   },
   now: Date,
 ): Promise<void> {
@@ -24,18 +25,32 @@ export async function insertQuestion(
       asked_at: now.toISOString(),
       answered_at: null,
       looks_automatic: asked.looksAutomatic,
-      call_time: asked.callTime,
+      call_time: asked.callTime ?? null,
+      counter_cents: asked.counterCents ?? null,
+      counter_answer: null,
+      answered_cents: null,
     })
     .execute()
 }
 
-/** The questions, or wishes to be called, that nobody has answered, the longest waiting first, and how many there are. */
-export async function waitingQuestions(query: Queries, kind: 'question' | 'call', limit: number) {
+/**
+ * The questions, wishes to be called, or numbers that nobody has answered, the longest waiting first, and how many there are. A number
+ * does not wait once its offer was signed or withdrawn.
+ */
+export async function waitingQuestions(
+  query: Queries,
+  kind: 'question' | 'call' | 'number',
+  limit: number,
+) {
   const waiting = query
     .selectFrom('questions')
     .innerJoin('offers', 'offers.id', 'questions.offer_id')
     .where('answered_at', 'is', null)
     .where('call_time', kind === 'call' ? 'is not' : 'is', null)
+    .where('counter_cents', kind === 'number' ? 'is not' : 'is', null)
+    .$if(kind === 'number', (numbers) =>
+      numbers.where('offers.status', 'not in', ['signed', 'withdrawn']),
+    )
   const first = await waiting
     .select([
       'questions.id',
@@ -53,7 +68,7 @@ export async function waitingQuestions(query: Queries, kind: 'question' | 'call'
 
 /** Whether marking a question as answered did so, found it done already, or found no such question. */
 export type MarkedQuestion =
-  | { offerId: string; question: string; callTime: CallTime | null }
+  | { offerId: string; question: string; callTime: CallTime | null; counterCents: number | null }
   | 'already'
   | undefined
 
@@ -68,7 +83,12 @@ export async function tickOffQuestion(
     .set({ answered_at: now.toISOString() })
     .where('id', '=', id)
     .where('answered_at', 'is', null)
-    .returning(['offer_id as offerId', 'question', 'call_time as callTime'])
+    .returning([
+      'offer_id as offerId',
+      'question',
+      'call_time as callTime',
+      'counter_cents as counterCents',
+    ])
     .executeTakeFirst()
   if (row) return row
   const known = await query

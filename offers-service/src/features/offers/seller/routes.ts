@@ -5,6 +5,7 @@ import {
   callTimes,
   declineOffer,
   getOffer,
+  makeCounterOffer,
 } from '../../../../contract/index.ts'
 import { visitorOf } from '../../../platform/access/visitors.ts'
 import { transactInBatch } from '../../../platform/database/group-commit.ts'
@@ -19,8 +20,9 @@ import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { callAlert, questionAlert } from '../messages.ts'
 import { toPublicOffer } from '../offer-rows.ts'
-import { findOffer, markViewed, offerFinder } from '../store.ts'
+import { findOffer, lockOffer, markViewed, offerFinder } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
+import { counterOfferFinder, keepCounterOffer, lastCounterOffer } from './counter-offers.ts'
 import { decline } from './decline.ts'
 import { insertQuestion } from './questions.ts'
 
@@ -32,6 +34,7 @@ export function registerOffers(app: App, services: OfferServices): void {
   const { config, db, now, offerHooks, wakeJobs } = services
   const rateLimit = { max: config.visitorLimit, timeWindow: minute }
   const lookUp = offerFinder(db.read)
+  const findCounterOffer = counterOfferFinder(db.read)
 
   /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
   function visible(row: OfferRow | undefined) {
@@ -62,7 +65,7 @@ export function registerOffers(app: App, services: OfferServices): void {
       if (row.first_viewed_at === null && mayBeRead(request) && !(await request.isFromAdmin()))
         await noteFirstViewSoon(row, request.log)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
-      return offer
+      return { ...offer, counterOffer: await findCounterOffer(row.id) }
     },
   })
 
@@ -74,7 +77,7 @@ export function registerOffers(app: App, services: OfferServices): void {
       const looksAutomatic = automaticSign(config, request.body, [replyTo])
       const answer = await runIdempotent(services, request, async (query) => {
         const { row } = visible(await findOffer(query, request.params.referenceNumber))
-        const asked = { question, replyTo, looksAutomatic, callTime: null }
+        const asked = { question, replyTo, looksAutomatic }
         await insertQuestion(query, row.id, asked, now())
         await recordOfferEvent(query, row.id, 'question_asked', now(), `${question} (${replyTo})`)
         if (isReportedToAdmin(looksAutomatic))
@@ -108,6 +111,23 @@ export function registerOffers(app: App, services: OfferServices): void {
   })
 
   app.route({
+    ...makeCounterOffer,
+    config: { ...makeCounterOffer.config, rateLimit, isLookUp: true },
+    handler: async (request, reply) => {
+      const { amount, reason, replyTo } = request.body
+      const looksAutomatic = automaticSign(config, request.body, [replyTo])
+      const answer = await runIdempotent(services, request, async (query) => {
+        const { row: found } = visible(await findOffer(query, request.params.referenceNumber))
+        const { row, offer } = visible(await lockOffer(query, found.id))
+        await keepCounterOffer(services, query, row, { amount, reason, replyTo, looksAutomatic })
+        return { ...offer, counterOffer: await lastCounterOffer(query, row.id) }
+      })
+      wakeJobs()
+      return await reply.status(201).send(answer)
+    },
+  })
+
+  app.route({
     ...declineOffer,
     config: { ...declineOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
@@ -118,7 +138,7 @@ export function registerOffers(app: App, services: OfferServices): void {
         const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
         const declined = toPublicOffer(await decline(services, query, row, by), now())
         if (!declined) throw new HttpError('offer_not_found')
-        return declined
+        return { ...declined, counterOffer: await lastCounterOffer(query, row.id) }
       })
       wakeJobs()
       return offer

@@ -32,6 +32,8 @@ const ways: Way[] = [
     { question: 'Who pays?', replyTo: '928 555 0199' },
     201,
   ],
+  // The admin has not allowed it.
+  ['POST', '/api/offers/:number/counter-offers', { amount: 25_000 }, 400],
   ['POST', '/api/offers/:number/decline', {}, 200],
   ['POST', '/api/breezedoc/initiate', { referenceNumber: ':number' }, 200],
   // Nobody has signed yet, so that there is nothing to tell.

@@ -58,7 +58,7 @@ export async function recordOwnershipClaim(
   await insertQuestion(
     query,
     offer.id,
-    { question: `${said}.`, replyTo: email, looksAutomatic: null, callTime: null },
+    { question: `${said}.`, replyTo: email, looksAutomatic: null },
     at,
   )
   await recordOfferEvent(query, offer.id, 'ownership_claimed', at, `${said} (${email})`)

@@ -55,6 +55,21 @@ export function CalledButton({ id, about }: { id: string; about: string }) {
   )
 }
 
+/** Puts a number that a seller named aside, without an answer to them. */
+export function PutAsideButton({ id, about }: { id: string; about: string }) {
+  return (
+    <DismissButton
+      text="Put aside"
+      label={`Put aside the number for ${about} without an answer`}
+      tick={() => call(markQuestionAnswered, { params: { id } })}
+      texts={{
+        success: 'Number put aside. Nobody is told.',
+        failure: 'Failed to put the number aside.',
+      }}
+    />
+  )
+}
+
 /** Ticks off that a landowner said no. */
 export function SeenButton({ referenceNumber }: { referenceNumber: string }) {
   return (

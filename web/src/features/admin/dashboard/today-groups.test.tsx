@@ -9,6 +9,7 @@ const calm: Today = {
   automaticLeads: none,
   callBacks: none,
   questions: none,
+  counterOffers: none,
   changedRecords: none,
   identityFlags: none,
   expiringMailings: { until: '2026-06-18', isAll: true, mailings: [] },

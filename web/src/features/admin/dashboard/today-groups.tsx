@@ -1,9 +1,9 @@
 import { type ClosingField, formatNumber, type Today } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { formatDay } from '../dates.ts'
-import { ContactLinks } from '../leads/contact-links.tsx'
+import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
-import { AnsweredButton, CalledButton, SeenButton } from './dismiss-buttons.tsx'
+import { AnsweredButton, CalledButton, PutAsideButton, SeenButton } from './dismiss-buttons.tsx'
 import { keyTasks } from './key-tasks.ts'
 import { aboutOffer, answerTask, type Group, leadTask } from './tasks.tsx'
 import styles from './work-of-today.module.css'
@@ -114,6 +114,25 @@ export function groupsOf(waiting: Today, today: string): Group[] {
           question,
           'Reply to',
           <AnsweredButton id={question.id} about={question.referenceNumber} />,
+        ),
+      ),
+    },
+    {
+      title: 'Numbers to answer',
+      total: waiting.counterOffers.total,
+      all: `${paths.adminOffers}?show=active`,
+      tasks: waiting.counterOffers.first.map((number) =>
+        aboutOffer(
+          number.referenceNumber,
+          number.question,
+          <span className={styles.act}>
+            <span>
+              {number.looksAutomatic && 'Looks automatic. '}
+              {number.replyTo && <ReplyLink to={number.replyTo} />}
+            </span>
+            <PutAsideButton id={number.id} about={number.referenceNumber} />
+          </span>,
+          number.id,
         ),
       ),
     },

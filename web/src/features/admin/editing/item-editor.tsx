@@ -24,6 +24,8 @@ interface ItemEditorProps {
   /** Back to the list; unsaved changes have been dealt with by then. */
   onClose: () => void
   saveText?: string
+  /** Above the form: what waits for the admin. */
+  above?: ReactNode
   /** Beside the form: what belongs to the item but is not its text. */
   aside?: ReactNode
   /** Below the form, outside of it. */
@@ -34,7 +36,7 @@ interface ItemEditorProps {
 /** The screen of one item's form: draft, fields, save and cancel. */
 export function ItemEditor(props: ItemEditorProps) {
   const { title, badge, item, onSubmit, findProblem, onClose, saveText = 'Save' } = props
-  const { aside, below, children } = props
+  const { above, aside, below, children } = props
   const [problem, setProblem] = useState<Problem>()
   const isLooking = useRef(false)
   const isShown = useIsShown()
@@ -54,6 +56,7 @@ export function ItemEditor(props: ItemEditorProps) {
   return (
     <AdminScreen title={title} badge={badge}>
       <FormNotices item={item} />
+      {above}
       <div className={styles.layout}>
         <form
           id={formId}

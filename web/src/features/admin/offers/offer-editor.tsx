@@ -4,6 +4,7 @@ import { CheckboxField } from '../../../ui/field.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
+import { CounterOffersPanel } from './counter-offers/counter-offers-panel.tsx'
 import { OfferWarnings } from './offer-warnings.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferHistory } from './offer-history.tsx'
@@ -51,6 +52,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
       item={item}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
+      above={<CounterOffersPanel offer={offer} actions={actions} isDirty={item.isChanged} />}
       below={
         <>
           <OfferWarnings question={actions.question} />

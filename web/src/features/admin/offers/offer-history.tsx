@@ -14,6 +14,8 @@ const eventTexts: Record<OfferEventType, string> = {
   viewed: 'The seller opened it for the first time',
   call_asked: 'The seller asked for a call',
   call_made: 'You called them back',
+  counter_offered: 'The seller named another number',
+  counter_answered: 'You answered their number',
   question_asked: 'The seller asked a question',
   question_answered: 'You answered the question',
   signing_started: 'The seller started to sign',

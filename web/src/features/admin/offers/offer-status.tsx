@@ -33,6 +33,7 @@ export const allowed = {
   letter: ['active', 'signing', 'declined'],
   letterPreview: ['draft', 'active', 'signing', 'declined', 'expired'],
   document: ['signed'],
+  answerNumber: ['active', 'signing', 'declined'],
   signOnPaper: ['active', 'signing', 'declined', 'expired'],
 } as const satisfies Record<string, readonly OfferStatus[]>
 

@@ -1,7 +1,10 @@
 import {
   type AdminOffer,
+  answerCounterOffer,
+  type BodyOf,
   createOffer,
   deleteOffer,
+  type ErrorCode,
   extendOffer,
   type NewOffer,
   type OfferUpdate,
@@ -12,6 +15,7 @@ import {
 import { useState } from 'react'
 import { addressOf, ApiError, call } from '../../../api/client.ts'
 import { usePrimeCache } from '../../../api/hooks.ts'
+import { saidAtFields } from '../editing/use-admin-form.ts'
 import { useMutation } from '../use-mutation.ts'
 import type { OfferQuestion } from './offer-warnings.tsx'
 import { toLive } from './offer-values.ts'
@@ -56,8 +60,11 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   }
 
   /** A change of the offer as a whole. */
-  const step = async (run: () => Promise<AdminOffer>, texts: ReturnType<typeof outcome>) =>
-    await change(run, { ...texts, asked: 'not_confirmed' })
+  const step = async (
+    run: () => Promise<AdminOffer>,
+    texts: ReturnType<typeof outcome>,
+    asked: ErrorCode[] = [],
+  ) => await change(run, { ...texts, asked: ['not_confirmed', ...asked] })
 
   return {
     question,
@@ -91,6 +98,18 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
         const body = { expirationDate, basedOn: offer.updatedAt, confirmed }
         const run = () => call(extendOffer, { ...byNumber(offer.referenceNumber), body })
         return await step(run, outcome('extended', 'extend'))
+      }),
+    /** Answers a number that its seller named; what is wrong with a field is told there. */
+    answerNumber: async (
+      offer: AdminOffer,
+      id: string,
+      answer: Omit<BodyOf<typeof answerCounterOffer>, 'basedOn' | 'confirmed'>,
+    ) =>
+      await unlessQuestioned(async (confirmed) => {
+        const body = { ...answer, basedOn: offer.updatedAt, confirmed }
+        const run = () => call(answerCounterOffer, { params: { id }, body })
+        const texts = { success: 'Your answer is stored.', failure: 'Failed to store your answer.' }
+        return await step(run, texts, saidAtFields)
       }),
     withdraw: async (offer: AdminOffer) => {
       const body = { basedOn: offer.updatedAt }

@@ -4,10 +4,10 @@ import { useSettings } from '../../../api/settings.ts'
 import { Section } from '../../../ui/section.tsx'
 import styles from './values.module.css'
 
-const valuesOf = (people: readonly Person[]) => [
+const valuesOf = (people: readonly Person[], counterOffers: boolean) => [
   {
     title: 'Say the price',
-    text: 'Your letter has one number in it. It is final, with no negotiations and no hidden fees, so you can hold it up against any other.',
+    text: `Your letter has one number in it${counterOffers ? ',' : '. It is final,'} with ${counterOffers ? '' : 'no negotiations and '}no hidden fees, so you can hold it up against any other.`,
   },
   {
     title: 'Show how we came to it',
@@ -34,14 +34,14 @@ const valuesOf = (people: readonly Person[]) => [
 /** What we hold to, as the list it began as. */
 export function Values() {
   const headingId = useId()
-  const { people } = useSettings().business
+  const { business, counterOffers = false } = useSettings()
   return (
     <Section tone="sand" aria-labelledby={headingId}>
       <div className={styles.sheet}>
         <h2 id={headingId}>What the postcards should have said</h2>
         <p className={styles.lead}>Our values, in the order we wrote them down that night.</p>
         <ol role="list" className={styles.list}>
-          {valuesOf(people).map(({ title, text }) => (
+          {valuesOf(business.people, counterOffers).map(({ title, text }) => (
             <li key={title} className={styles.value}>
               <h3 className={styles.title}>{title}</h3>
               <p>{text}</p>

@@ -1,0 +1,32 @@
+import {
+  type AdminCounterOffer,
+  type AdminOffer,
+  emailAddress,
+  formatDollars,
+  formatList,
+} from 'offers-service/contract'
+import * as v from 'valibot'
+
+/** How a number was answered, or that it waits or was put aside. */
+export function answerInWords({ amount, answer, answeredAmount, answeredAt }: AdminCounterOffer) {
+  const is = formatDollars(answeredAmount ?? amount)
+  if (answer === 'agreed') return `You agreed to ${is}`
+  if (answer === 'met') return `You met them at ${is}`
+  if (answer === 'stayed') return `You stayed at ${is}`
+  return answeredAt === null
+    ? 'Waits for your answer'
+    : 'Put aside, or another number took its place'
+}
+
+/** Who is mailed an answer. */
+export function toldInWords(
+  { sellerEmail }: Pick<AdminOffer, 'sellerEmail'>,
+  { replyTo }: Pick<AdminCounterOffer, 'replyTo'>,
+): string {
+  const asker = v.is(emailAddress, replyTo) ? replyTo.trim() : ''
+  const isSame = asker.toLowerCase() === sellerEmail.toLowerCase()
+  const told = [sellerEmail, isSame ? '' : asker].filter((address) => address !== '')
+  if (told.length > 0)
+    return `We email it to ${formatList(told)}, and it stands on the offer’s page.`
+  return `It stands on the offer’s page. We know no email address, so please ${replyTo ? `call ${replyTo}` : 'call them'} too.`
+}
