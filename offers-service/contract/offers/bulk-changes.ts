@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { typedDay } from '../values/typed-values.ts'
-import { inputObject, timestamp } from '../values/values.ts'
+import { calendarDate, inputObject, timestamp } from '../values/values.ts'
+import { DaysBetweenLetters } from './days-between-letters.ts'
 import { doNotMailReasons } from './do-not-mail.ts'
 import { offerFilter } from './offer-search.ts'
 import { mostDollars } from './price-rules.ts'
@@ -52,6 +53,8 @@ export const BulkAction = v.pipe(
     reason: v.optional(v.picklist(doNotMailReasons, 'Please choose a reason')),
     /** The mailing, by its id; in a preview it may be absent, for one that is still to be made. */
     mailing: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    /** For `add_to_mailing`: leaves out offers whose last letter was posted fewer days ago. */
+    daysBetween: v.optional(DaysBetweenLetters),
   }),
   v.forward(
     v.partialCheck(
@@ -117,6 +120,7 @@ export const keptReasons = [
   'mailing_posted',
   'mailing_gone',
   'not_to_mail',
+  'written_lately',
   'opened',
   'price_out_of_range',
   'same',
@@ -132,6 +136,8 @@ export const BulkOutcome = v.object({
       reason: v.picklist(keptReasons),
       count: v.number(),
       examples: v.array(v.string()),
+      /** From when on the first and all of them could be changed; only where waiting helps. */
+      from: v.optional(v.object({ first: calendarDate, all: calendarDate })),
     }),
   ),
 })

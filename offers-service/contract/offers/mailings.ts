@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '../values/values.ts'
 import { BulkChange, OfferSelection } from './bulk-changes.ts'
+import { DaysBetweenLetters } from './days-between-letters.ts'
 
 const config = { access: 'admin' } as const
 const byId = v.object({ id: v.string() })
@@ -58,6 +59,8 @@ export const NewMailing = inputObject({
   selection: v.optional(OfferSelection),
   /** A new last day for these offers, where they have an earlier one. */
   expirationDate: v.optional(typedDay),
+  /** Leaves out offers whose last letter was posted fewer days ago. What the business has set is asked apart. */
+  daysBetween: v.optional(DaysBetweenLetters),
 })
 export type NewMailing = v.InferOutput<typeof NewMailing>
 

@@ -1,6 +1,7 @@
 import type { Head } from '../../site/page.ts'
 import { BusinessFields } from './settings/business-fields.tsx'
 import { ContactFields } from './settings/contact-fields.tsx'
+import { DaysBetweenForm } from './settings/days-between-form.tsx'
 import { IntegrationSummary } from './settings/integration-status.tsx'
 import { QuickLinks } from './settings/quick-links.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
@@ -22,7 +23,15 @@ export function Page() {
           </>
         )}
       </SettingsForm>
-      <SettingsColumns left={<IntegrationSummary />} right={<QuickLinks />} />
+      <SettingsColumns
+        left={<IntegrationSummary />}
+        right={
+          <>
+            <DaysBetweenForm />
+            <QuickLinks />
+          </>
+        }
+      />
     </SettingsScreen>
   )
 }

@@ -66,8 +66,8 @@ export async function withRules(
   if ('doNotMail' in decision) return (await isOnList(query, row.id)) ? { kept: 'same' } : decision
   if (!('changes' in decision)) return decision
   if ('mailing' in decision) {
-    const kept = await reasonToStay(query, row, decision)
-    if (kept !== undefined) return { kept }
+    const stays = await reasonToStay(query, row, decision, now)
+    if (stays) return stays
   }
   const after = { ...row, ...decision.changes }
   const others = await othersWhereMadeLive(query, { before: row, after }, now)

@@ -21,6 +21,8 @@ interface MailingMove {
   /** Its id; empty for one that is still to be made. */
   mailing: string
   isAdded: boolean
+  /** How many days after the last letter the next one may be written. */
+  daysBetween?: number | undefined
 }
 
 /** What becomes of one of many offers. */
@@ -32,16 +34,18 @@ export type Decision =
   | 'mail_again'
   | Kept
 
-interface Kept {
+export interface Kept {
   kept: KeptReason
+  /** From which day on it can be changed; absent where waiting does not help. */
+  from?: string
 }
 
 export const isKept = (decision: Decision): decision is Kept =>
   typeof decision === 'object' && 'kept' in decision
 
 /** Why an offer stays as it is; undefined where it is changed. */
-export const reasonToKeep = (decision: Decision): KeptReason | undefined =>
-  isKept(decision) ? decision.kept : undefined
+export const reasonToKeep = (decision: Decision): Kept | undefined =>
+  isKept(decision) ? decision : undefined
 
 /** What is kept of an offer before it is changed with others, to bring it back: its status and what was changed. */
 export type BeforeChange = Terms & Pick<OfferRow, 'status' | 'letter_printed_at'>
@@ -100,12 +104,17 @@ export const isAboutMailing = ({ kind }: Pick<BegunAction, 'kind'>): boolean =>
   kind === 'add_to_mailing' || kind === 'remove_from_mailing'
 
 /** A letter is written about what can still be signed, or will be. A later last day brings back an offer whose own is over. */
-function decideOnMailing(row: OfferRow, mailing: string, day: string, now: Date): Decision {
+function decideOnMailing(
+  row: OfferRow,
+  { mailing = '', expirationDate: day = '', daysBetween }: BulkAction,
+  now: Date,
+): Decision {
   const isOver = day < businessDay(now) && row.expiration_date < businessDay(now)
   if (!['draft', 'active'].includes(row.status) || isOver) return { kept: reasonOf(row, now) }
   return {
     mailing,
     isAdded: true,
+    daysBetween,
     changes: row.expiration_date < day ? { expiration_date: day } : {},
   }
 }
@@ -114,13 +123,10 @@ function decideOnMailing(row: OfferRow, mailing: string, day: string, now: Date)
  * What an action makes of an offer. The terms of those that are signed or being signed always stay: nobody should change many
  * contracts with one press.
  */
-export function decide(
-  { kind, expirationDate, price, reason, mailing = '' }: BulkAction,
-  row: OfferRow,
-  now: Date,
-): Decision {
+export function decide(action: BulkAction, row: OfferRow, now: Date): Decision {
+  const { kind, expirationDate, price, reason, mailing = '' } = action
   if (kind === 'do_not_mail' && reason) return { doNotMail: reason }
-  if (kind === 'add_to_mailing') return decideOnMailing(row, mailing, expirationDate ?? '', now)
+  if (kind === 'add_to_mailing') return decideOnMailing(row, action, now)
   if (kind === 'remove_from_mailing') return { mailing, isAdded: false, changes: {} }
   if (kind === 'reprice' && price) return decideOnPrice(row, price, now)
   if (kind === 'extend' && expirationDate !== undefined)

@@ -8,11 +8,17 @@ import { insertMailing, toMailing } from './store.ts'
 /** Makes a mailing, and begins to put the letters of the chosen offers into it, with what is answered. */
 export async function makeMailing(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { selection, expirationDate, madeBy, ...wanted }: NewMailing & { madeBy: string | null },
+  {
+    selection,
+    expirationDate,
+    daysBetween,
+    madeBy,
+    ...wanted
+  }: NewMailing & { madeBy: string | null },
   keep: StoreAnswer<CreatedMailing>,
 ): Promise<CreatedMailing> {
   const moment = now()
-  const action = { kind: 'add_to_mailing', expirationDate } as const
+  const action = { kind: 'add_to_mailing', expirationDate, daysBetween } as const
   const begun = selection && (await prepareChange(db, { action, selection, madeBy }, moment))
   return await db.write.transaction().execute(async (query) => {
     const row = await insertMailing(query, { ...wanted, madeBy }, moment)

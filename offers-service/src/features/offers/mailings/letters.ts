@@ -3,6 +3,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { sellersOf } from '../co-sellers.ts'
 import { doNotMailAmong } from '../do-not-mail/store.ts'
 import type { OfferRow } from '../tables.ts'
+import { mayWriteFrom } from './days-between.ts'
 import { findMailing } from './store.ts'
 
 /** The mailings still to be posted that an offer's letter is in. */
@@ -29,6 +30,12 @@ async function isUnwanted(query: Queries, offer: OfferRow): Promise<boolean> {
   return (await doNotMailAmong(query, [addressee])).size > 0
 }
 
+/** An offer whose letter stays where it is, and from which day on it need not. */
+interface Stays {
+  kept: KeptReason
+  from?: string
+}
+
 /**
  * Why an offer's letter cannot be put into a mailing, which is empty where it is still to be made, or taken out of it; undefined
  * where it can. Whoever moves it holds the mailing,
@@ -37,17 +44,24 @@ async function isUnwanted(query: Queries, offer: OfferRow): Promise<boolean> {
 export async function reasonToStay(
   query: Queries,
   offer: OfferRow,
-  { mailing, isAdded }: { mailing: string; isAdded: boolean },
-): Promise<KeptReason | undefined> {
+  {
+    mailing,
+    isAdded,
+    daysBetween = 0,
+  }: { mailing: string; isAdded: boolean; daysBetween?: number | undefined },
+  now: Date,
+): Promise<Stays | undefined> {
   const row = mailing === '' ? undefined : await findMailing(query, mailing)
-  if (!row && mailing !== '') return 'mailing_gone'
-  if (row && row.posted_on !== null) return 'mailing_posted'
+  if (!row && mailing !== '') return { kept: 'mailing_gone' }
+  if (row && row.posted_on !== null) return { kept: 'mailing_posted' }
   const waiting = await waitingFor(query, offer)
   const isIn = waiting.includes(mailing)
-  if (isIn === isAdded) return 'same'
+  if (isIn === isAdded) return { kept: 'same' }
   if (!isAdded) return undefined
-  if (waiting.length > 0) return 'in_mailing'
-  return (await isUnwanted(query, offer)) ? 'not_to_mail' : undefined
+  if (waiting.length > 0) return { kept: 'in_mailing' }
+  if (await isUnwanted(query, offer)) return { kept: 'not_to_mail' }
+  const from = await mayWriteFrom(query, offer.id, { daysBetween, now })
+  return from === undefined ? undefined : { kept: 'written_lately', from }
 }
 
 /** Puts the letter of an offer into a mailing. */

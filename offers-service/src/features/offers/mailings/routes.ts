@@ -10,8 +10,10 @@ import {
   printMailingFiles,
   readMailing,
   readMailingFigures,
+  readDaysBetweenLetters,
   readMailingPrint,
   readMailingText,
+  setDaysBetweenLetters,
   startPrintRun,
   splitMailing as splitMailingEndpoint,
   unnoteReturned,
@@ -24,6 +26,7 @@ import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
 import { makeMailing } from './begin.ts'
+import { daysBetweenLetters, storeDaysBetween } from './days-between.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { figuresOf } from './figures.ts'
 import { mailHouseCsv } from './mail-house.ts'
@@ -180,6 +183,19 @@ export function registerMailings(app: App, services: OfferServices): void {
         await forgetRun(query, id)
         return await storeText(query, id, body, now())
       }),
+  })
+
+  app.route({
+    ...readDaysBetweenLetters,
+    handler: async () => ({ days: await daysBetweenLetters(db.read) }),
+  })
+
+  app.route({
+    ...setDaysBetweenLetters,
+    handler: async ({ body: { days } }) => {
+      await storeDaysBetween(db.write, days)
+      return { days }
+    },
   })
 
   app.route({

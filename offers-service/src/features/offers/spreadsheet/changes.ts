@@ -6,7 +6,6 @@ import type {
   CoSeller,
   ImportedChange,
   ImportProblem,
-  KeptReason,
   OfferField,
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -14,7 +13,7 @@ import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { withRules } from '../bulk/apply.ts'
 import type { PlannedChange } from '../bulk/begin.ts'
 import { nothingYet, withOne } from '../bulk/outcome.ts'
-import { decideOnFile, reasonToKeep, type Terms } from '../bulk/rules.ts'
+import { decideOnFile, type Kept, reasonToKeep, type Terms } from '../bulk/rules.ts'
 import { changesBetween, letterStillSays } from '../changes.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import { columnsOf, toAdminOffer } from '../offer-rows.ts'
@@ -151,8 +150,8 @@ export async function changesOfFile(
   const today = businessDay(now)
   const found: FileChanges = { planned: [], changes: [], outcome: nothingYet, problems: [] }
   const firstRows = new Map<string, number>()
-  const keep = ({ row }: StoredRecord, reason?: KeptReason) => {
-    found.outcome = withOne(found.outcome, row.reference_number, reason)
+  const keep = ({ row }: StoredRecord, stays?: Kept) => {
+    found.outcome = withOne(found.outcome, row.reference_number, stays)
   }
   const look = async (one: StoredRecord, coSellers: readonly CoSeller[]) => {
     const { record, row } = one
@@ -171,9 +170,9 @@ export async function changesOfFile(
     const basedOn = row.updated_at
     const isSame = Object.keys(terms).length === 0
     const decision = isSame ? { kept: 'same' as const } : decideOnFile(row, { terms, basedOn })
-    const reason = reasonToKeep(await withRules(query, row, decision, now))
-    keep(one, reason)
-    if (reason === undefined) {
+    const stays = reasonToKeep(await withRules(query, row, decision, now))
+    keep(one, stays)
+    if (!stays) {
       found.planned.push({ offerId: row.id, basedOn, terms })
       found.changes.push(inWords(one, offer, terms, now))
     }

@@ -2,6 +2,7 @@ import {
   type BegunAction,
   type BulkAction,
   type BulkChange,
+  type BulkOutcome,
   type DoNotMailReason,
   formatCount,
   formatDollars,
@@ -108,6 +109,7 @@ const keptWords: Record<KeptReason, string> = {
   mailing_posted: 'in a mailing that was posted',
   mailing_gone: 'with a mailing that was deleted',
   not_to_mail: 'on the do-not-mail list',
+  written_lately: 'with a letter that was posted too lately',
   opened: 'opened by the seller since',
   price_out_of_range: 'with a new amount that is too low or too high',
   same: 'with nothing to change',
@@ -123,9 +125,20 @@ export const doNotMailWords: Record<DoNotMailReason, string> = {
   other: 'Another reason',
 }
 
+type Kept = BulkOutcome['kept'][number]
+
+/** From when on offers need no longer stay as they are; empty where waiting does not help. */
+function waitingInWords({ from }: Pick<Kept, 'from'>): string {
+  if (!from) return ''
+  const all = formatDay(from.all)
+  return from.first === from.all
+    ? `. You can write again from ${all} on`
+    : `. You can write to the first from ${formatDay(from.first)} on, to all from ${all} on`
+}
+
 /** How many offers stay as they are, and why: `12 already signed`. */
-export const keptInWords = ({ reason, count }: { reason: KeptReason; count: number }) =>
-  `${formatNumber(count)} ${keptWords[reason]}`
+export const keptInWords = ({ reason, count, from }: Pick<Kept, 'reason' | 'count' | 'from'>) =>
+  `${formatNumber(count)} ${keptWords[reason]}${waitingInWords({ from })}`
 
 /** What an action does beside its kind, such as the new last day; empty where there is nothing to add. */
 function termsOf({ expirationDate, price, reason }: BegunAction): string {

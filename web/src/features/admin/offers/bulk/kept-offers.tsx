@@ -17,9 +17,9 @@ export function KeptOffers({ outcome: { kept }, addressOf }: KeptOffersProps) {
     <div className={styles.kept}>
       <p>These stay as they are:</p>
       <ul role="list">
-        {kept.map(({ reason, count, examples }) => (
+        {kept.map(({ reason, count, examples, from }) => (
           <li key={reason}>
-            {keptInWords({ reason, count })}
+            {keptInWords({ reason, count, from })}
             <span className={styles.examples}>
               {examples.map((number) =>
                 addressOf ? (

@@ -25,13 +25,21 @@ interface MailingDialogProps {
   selection: SentSelection
   /** The mailing whose unanswered letters are sent again. */
   follows?: Mailing
+  /** How many days after the last letter the next one may be written, unless the admin says otherwise. */
+  daysBetween?: number
   onClose: () => void
   /** Called with the mailing that the letters go into, by its id. */
   onStarted: (mailing: string) => void
 }
 
 /** Puts the letters of the chosen offers into a mailing: a new one, or one that is still to be posted. */
-export function MailingDialog({ selection, follows, onClose, onStarted }: MailingDialogProps) {
+export function MailingDialog({
+  selection,
+  follows,
+  daysBetween: usualDays = 0,
+  onClose,
+  onStarted,
+}: MailingDialogProps) {
   const today = useToday()
   const attempt = useMutation()
   const creation = useCreationKey()
@@ -44,13 +52,15 @@ export function MailingDialog({ selection, follows, onClose, onStarted }: Mailin
       name: follows ? `${follows.name}, next letter` : '',
       letterCost: follows?.letterCost ? String(follows.letterCost) : '',
       expirationDate: '',
+      daysBetween: String(usualDays),
     },
-    refusable: ['name', 'letterCost', 'expirationDate'],
-    send: async ({ mailing, name, letterCost, expirationDate }) => {
+    refusable: ['name', 'letterCost', 'expirationDate', 'daysBetween'],
+    send: async ({ mailing, name, letterCost, expirationDate, daysBetween }) => {
       let id = mailing
       const run = async () => {
         if (mailing === newMailing) {
-          const body = { name, letterCost, expirationDate, selection, follows: follows?.id }
+          const follow = follows && { follows: follows.id, daysBetween }
+          const body = { name, letterCost, expirationDate, selection, ...follow }
           const made = await call(createMailing, { body, key: creation.keyOf(body) })
           id = made.mailing.id
         } else {
@@ -80,6 +90,7 @@ export function MailingDialog({ selection, follows, onClose, onStarted }: Mailin
     kind: 'add_to_mailing',
     ...(!isNew && { mailing: values.mailing }),
     ...(day !== undefined && { expirationDate: day }),
+    ...(follows && read.success && { daysBetween: read.output.daysBetween }),
   }
   const preview = usePreview(isClear ? asked : undefined, selection)
   const count = preview.outcome?.changed
@@ -131,6 +142,15 @@ export function MailingDialog({ selection, follows, onClose, onStarted }: Mailin
         hint="For offers with an earlier one. Left empty, each keeps its own."
         {...field('expirationDate')}
       />
+      {follows && (
+        <TextField
+          label="Days since the last letter"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="At least so many, for this mailing. The settings say what is usual."
+          {...field('daysBetween')}
+        />
+      )}
       {isPast && <p>This day is already over.</p>}
       <Effect kind="add_to_mailing" isAsked={isClear} preview={preview} />
     </Dialog>

@@ -2,6 +2,7 @@ import {
   formatNumber,
   listMailings,
   type Mailing,
+  readDaysBetweenLetters,
   readMailing,
   readMailingFigures,
 } from 'offers-service/contract'
@@ -146,6 +147,7 @@ export function MailingScreen({ id }: { id: string }) {
   const { data: mailing, error, isLoading, retry } = useApi(readMailing, byId)
   const figures = useApi(readMailingFigures, byId)
   const comparison = useComparison(id)
+  const between = useApi(readDaysBetweenLetters, mailing?.postedOn ? {} : null)
   const filling = useBulkChanges().changes.find(
     (change) => isGoingOn(change) && change.action.mailing === id,
   )
@@ -181,9 +183,13 @@ export function MailingScreen({ id }: { id: string }) {
     >
       {error && <ListFailure error={error} isShown onRetry={retry} />}
       {dialog === 'posted' && <PostedDialog mailing={mailing} onClose={close} />}
-      {dialog === 'next' && (
+      {dialog === 'next' && between.error && (
+        <ListFailure error={between.error} isShown={false} onRetry={between.retry} />
+      )}
+      {dialog === 'next' && between.data && (
         <MailingDialog
           follows={mailing}
+          daysBetween={between.data.days}
           selection={{ matching: { mailing: id, opened: 'false', live: 'true' } }}
           onClose={close}
           onStarted={(next) => void navigate(paths.adminMailing(next))}

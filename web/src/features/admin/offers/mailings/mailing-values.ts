@@ -23,13 +23,15 @@ export const MailingForm = v.pipe(
     name: v.string(),
     letterCost: v.string(),
     expirationDate: v.string(),
+    daysBetween: v.string(),
   }),
-  v.transform(({ mailing, name, letterCost, expirationDate }): unknown => ({
+  v.transform(({ mailing, name, letterCost, expirationDate, daysBetween }): unknown => ({
     mailing,
     // One that there is has a name of its own.
     name: mailing === newMailing ? name : mailing,
     letterCost: costIn(letterCost),
     expirationDate: dayIn(expirationDate),
+    daysBetween: daysBetween.trim() === '' ? 0 : Number(daysBetween),
   })),
   v.object({ ...NewMailing.entries, mailing: v.string() }),
 )
