@@ -42,6 +42,8 @@ export const offerFilter = {
   status: v.optional(v.picklist(offerStatuses, 'Please use one of the statuses')),
   /** Whether a visitor has opened the offer. */
   opened: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+  /** Whether a seller asked a question about it or for a call. */
+  asked: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
   /** Only those a landowner could sign today. */
   live: v.optional(v.literal('true', 'Please use true')),
   /** The list it was made from, by its id. */

@@ -103,6 +103,20 @@ const inCounty =
       eb('parcels.county', '=', written.slice(0, -4)),
     ])
 
+/** The condition that a seller asked something about an offer, or that none did. */
+const hasAsked =
+  (isAsked: boolean) =>
+  (eb: ExpressionBuilder<Tables, 'offers'>): Expression<SqlBool> => {
+    const asking = eb.exists(
+      eb
+        .selectFrom('offer_events')
+        .select('offer_events.offer_id')
+        .whereRef('offer_events.offer_id', '=', 'offers.id')
+        .where('offer_events.type', 'in', ['question_asked', 'call_asked']),
+    )
+    return isAsked ? asking : eb.not(asking)
+  }
+
 /** Those of these offers that are wanted. */
 export function whereWanted(
   offers: Offers,
@@ -110,7 +124,7 @@ export function whereWanted(
   now: Date,
   named: Named = asColumn,
 ): Offers {
-  const { status, opened, live, list, county, printed, mailing } = filter
+  const { status, opened, asked, live, list, county, printed, mailing } = filter
   let wanted = whereWithin(offers, filter)
   if (sought) wanted = wanted.where(holds('offers', sought))
   if (status !== undefined)
@@ -121,6 +135,7 @@ export function whereWanted(
       .where(named('expiration_date'), '>=', businessDay(now))
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
+  if (asked !== undefined) wanted = wanted.where(hasAsked(asked === 'true'))
   if (list !== undefined) wanted = wanted.where(withoutIndex('offers.list_id'), '=', list)
   if (county !== undefined)
     wanted = wanted.where((eb) =>

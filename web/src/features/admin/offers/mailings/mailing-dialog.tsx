@@ -1,6 +1,7 @@
 import {
   type BulkAction,
   createMailing,
+  formatNumber,
   listMailings,
   type Mailing,
   startBulkChange,
@@ -19,7 +20,7 @@ import { actionWords } from '../bulk/bulk-words.ts'
 import { Effect } from '../bulk/effect.tsx'
 import { usePreview } from '../bulk/use-bulk-changes.ts'
 import type { SentSelection } from '../bulk/use-offer-selection.ts'
-import { MailingForm, newMailing } from './mailing-values.ts'
+import { type Audience, audiences, MailingForm, newMailing, offersFor } from './mailing-values.ts'
 
 interface MailingDialogProps {
   selection: SentSelection
@@ -30,6 +31,17 @@ interface MailingDialogProps {
   onClose: () => void
   /** Called with the mailing that the letters go into, by its id. */
   onStarted: (mailing: string) => void
+}
+
+const audienceWords: Record<Audience, string> = {
+  unopened: 'never opened their offer',
+  unanswered: 'opened it and did not answer',
+}
+
+/** To whom a letter goes, and to how many as soon as that is counted. */
+function audienceInWords(audience: Audience, { outcome }: ReturnType<typeof usePreview>): string {
+  const count = outcome ? ` (${formatNumber(outcome.changed)})` : ''
+  return `${audienceWords[audience]}${count}`
 }
 
 /** Puts the letters of the chosen offers into a mailing: a new one, or one that is still to be posted. */
@@ -53,14 +65,20 @@ export function MailingDialog({
       letterCost: follows?.letterCost ? String(follows.letterCost) : '',
       expirationDate: '',
       daysBetween: String(usualDays),
+      audience: 'unopened',
     },
     refusable: ['name', 'letterCost', 'expirationDate', 'daysBetween'],
-    send: async ({ mailing, name, letterCost, expirationDate, daysBetween }) => {
+    send: async ({ mailing, name, letterCost, expirationDate, daysBetween, audience }) => {
       let id = mailing
       const run = async () => {
         if (mailing === newMailing) {
-          const follow = follows && { follows: follows.id, daysBetween }
-          const body = { name, letterCost, expirationDate, selection, ...follow }
+          const body = {
+            name,
+            letterCost,
+            expirationDate,
+            selection: follows ? offersFor(follows, audience) : selection,
+            ...(follows && { follows: follows.id, daysBetween }),
+          }
           const made = await call(createMailing, { body, key: creation.keyOf(body) })
           id = made.mailing.id
         } else {
@@ -92,12 +110,17 @@ export function MailingDialog({
     ...(day !== undefined && { expirationDate: day }),
     ...(follows && read.success && { daysBetween: read.output.daysBetween }),
   }
-  const preview = usePreview(isClear ? asked : undefined, selection)
+  const first = usePreview(isClear ? asked : undefined, selection)
+  const others = usePreview(
+    isClear && follows ? asked : undefined,
+    follows ? offersFor(follows, 'unanswered') : selection,
+  )
+  const preview = values.audience === 'unopened' ? first : others
   const count = preview.outcome?.changed
   const words = actionWords.add_to_mailing
   return (
     <Dialog
-      title={follows ? 'Write again to those who did not open it' : words.title}
+      title={follows ? 'Write again' : words.title}
       onCancel={onClose}
       confirm={{
         children: count ? words.confirm(count) : 'Put In',
@@ -143,13 +166,24 @@ export function MailingDialog({
         {...field('expirationDate')}
       />
       {follows && (
-        <TextField
-          label="Days since the last letter"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="At least so many, for this mailing. The settings say what is usual."
-          {...field('daysBetween')}
-        />
+        <>
+          <SelectField
+            label="To those who"
+            hint="Nobody who asked something, declined, signed or wants no mail."
+            options={audiences.map((audience) => ({
+              value: audience,
+              label: audienceInWords(audience, audience === 'unopened' ? first : others),
+            }))}
+            {...field('audience')}
+          />
+          <TextField
+            label="Days since the last letter"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="At least so many, for this mailing. The settings say what is usual."
+            {...field('daysBetween')}
+          />
+        </>
       )}
       {isPast && <p>This day is already over.</p>}
       <Effect kind="add_to_mailing" isAsked={isClear} preview={preview} />

@@ -25,7 +25,7 @@ import { MailingForm } from './mailing-form.tsx'
 import { MailingPrint } from './mailing-print.tsx'
 import styles from './mailing-screen.module.css'
 import { MailingTextPanel } from './mailing-text.tsx'
-import { postedInWords } from './mailing-values.ts'
+import { offersFor, postedInWords } from './mailing-values.ts'
 import { PostedDialog } from './posted-dialog.tsx'
 import { useMailingChanges } from './use-mailing-changes.ts'
 
@@ -190,7 +190,7 @@ export function MailingScreen({ id }: { id: string }) {
         <MailingDialog
           follows={mailing}
           daysBetween={between.data.days}
-          selection={{ matching: { mailing: id, opened: 'false', live: 'true' } }}
+          selection={offersFor(mailing, 'unopened')}
           onClose={close}
           onStarted={(next) => void navigate(paths.adminMailing(next))}
         />

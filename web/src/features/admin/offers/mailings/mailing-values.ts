@@ -9,9 +9,24 @@ import {
 } from 'offers-service/contract'
 import * as v from 'valibot'
 import { formatDay } from '../../dates.ts'
+import type { SentSelection } from '../bulk/use-offer-selection.ts'
 
 const costIn = (text: string) => (text.trim() === '' ? null : understood(readDollars, text))
 const dayIn = (text: string) => (text.trim() === '' ? undefined : understood(readDay, text))
+
+/** To whom of those who have a letter the next one goes. */
+export const audiences = ['unopened', 'unanswered'] as const
+export type Audience = (typeof audiences)[number]
+
+/** The offers of a mailing that sellers could still sign and asked nothing about: those they never opened, or did open. */
+export const offersFor = ({ id: mailing }: Mailing, audience: Audience): SentSelection => ({
+  matching: {
+    mailing,
+    opened: audience === 'unopened' ? 'false' : 'true',
+    asked: 'false',
+    live: 'true',
+  },
+})
 
 /** In the place of a mailing's id, for one that is still to be made. */
 export const newMailing = ''
@@ -24,8 +39,10 @@ export const MailingForm = v.pipe(
     letterCost: v.string(),
     expirationDate: v.string(),
     daysBetween: v.string(),
+    audience: v.picklist(audiences),
   }),
-  v.transform(({ mailing, name, letterCost, expirationDate, daysBetween }): unknown => ({
+  v.transform(({ mailing, name, letterCost, expirationDate, daysBetween, audience }): unknown => ({
+    audience,
     mailing,
     // One that there is has a name of its own.
     name: mailing === newMailing ? name : mailing,
@@ -33,7 +50,7 @@ export const MailingForm = v.pipe(
     expirationDate: dayIn(expirationDate),
     daysBetween: daysBetween.trim() === '' ? 0 : Number(daysBetween),
   })),
-  v.object({ ...NewMailing.entries, mailing: v.string() }),
+  v.object({ ...NewMailing.entries, mailing: v.string(), audience: v.picklist(audiences) }),
 )
 
 /** A mailing as its form holds it. */
