@@ -160,6 +160,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       'status=active',
       'status=expired',
       'opened=true',
+      'mailing=no-such-mailing&opened=true&asked=false&live=true',
       'list=no-such-list',
       'county=Mohave+County,+AZ',
       'county=Levy+County,+FL&order=amount-high',
