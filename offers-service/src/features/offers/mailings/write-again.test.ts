@@ -16,12 +16,13 @@ const ends = [
   'expired',
   'written lately',
 ] as const
-const letters = ends
-  .flatMap((end) => [
-    { end, isOpened: false },
-    { end, isOpened: true },
-  ])
-  .map((letter, index) => ({ ...letter, number: `TEST-${1001 + index}` }))
+const letters = ends.flatMap((end, index) => [
+  { end, isOpened: false, number: `TEST-${1001 + 2 * index}` },
+  { end, isOpened: true, number: `TEST-${1002 + 2 * index}` },
+])
+
+const numbersWhere = (isMeant: (letter: (typeof letters)[number]) => boolean) =>
+  letters.filter((letter) => isMeant(letter)).map(({ number }) => number)
 
 describe.each(engines)('writing again, on $name', ({ open }) => {
   const service = useService(open)
@@ -35,8 +36,6 @@ describe.each(engines)('writing again, on $name', ({ open }) => {
   }
   const post = async (id: string, postedOn: string) =>
     await admin('POST', `/api/admin/mailings/${id}/posted`, { postedOn })
-  const numbersWhere = (isMeant: (letter: (typeof letters)[number]) => boolean) =>
-    letters.filter((letter) => isMeant(letter)).map(({ number }) => number)
 
   /** Does what sellers and the admin do after a letter was posted. */
   async function happen({ number, end, isOpened }: (typeof letters)[number]) {

@@ -105,7 +105,7 @@ const inCounty =
 
 /** The condition that a seller asked something about an offer, or that none did. */
 const hasAsked =
-  (isAsked: boolean) =>
+  (wanted: 'true' | 'false') =>
   (eb: ExpressionBuilder<Tables, 'offers'>): Expression<SqlBool> => {
     const asking = eb.exists(
       eb
@@ -114,7 +114,7 @@ const hasAsked =
         .whereRef('offer_events.offer_id', '=', 'offers.id')
         .where('offer_events.type', 'in', ['question_asked', 'call_asked']),
     )
-    return isAsked ? asking : eb.not(asking)
+    return wanted === 'true' ? asking : eb.not(asking)
   }
 
 /** Those of these offers that are wanted. */
@@ -135,7 +135,7 @@ export function whereWanted(
       .where(named('expiration_date'), '>=', businessDay(now))
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
-  if (asked !== undefined) wanted = wanted.where(hasAsked(asked === 'true'))
+  if (asked !== undefined) wanted = wanted.where(hasAsked(asked))
   if (list !== undefined) wanted = wanted.where(withoutIndex('offers.list_id'), '=', list)
   if (county !== undefined)
     wanted = wanted.where((eb) =>
