@@ -118,7 +118,7 @@ it.each([
   await expectToast(page, 'Mailing updated successfully.')
 
   await button('Write Again').click()
-  await dialog.getByText('with a letter that was posted too lately. You can write').waitFor()
+  await dialog.getByText('with a letter that was posted too recently. You can write').waitFor()
   expect(await dialog.getByLabel('Days since the last letter').inputValue()).toBe('21')
   await dialog.getByLabel('To those who').selectOption('opened it and did not answer (0)')
   await dialog.getByText('There is nothing to do for these offers.').waitFor()

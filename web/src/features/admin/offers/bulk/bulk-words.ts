@@ -109,7 +109,7 @@ const keptWords: Record<KeptReason, string> = {
   mailing_posted: 'in a mailing that was posted',
   mailing_gone: 'with a mailing that was deleted',
   not_to_mail: 'on the do-not-mail list',
-  written_lately: 'with a letter that was posted too lately',
+  written_lately: 'with a letter that was posted too recently',
   opened: 'opened by the seller since',
   price_out_of_range: 'with a new amount that is too low or too high',
   same: 'with nothing to change',
@@ -132,8 +132,8 @@ function waitingInWords({ from }: Pick<Kept, 'from'>): string {
   if (!from) return ''
   const all = formatDay(from.all)
   return from.first === from.all
-    ? `. You can write again from ${all} on`
-    : `. You can write to the first from ${formatDay(from.first)} on, to all from ${all} on`
+    ? `. You can write again from ${all}`
+    : `. You can write to the first from ${formatDay(from.first)}, and to all from ${all}`
 }
 
 /** How many offers stay as they are, and why: `12 already signed`. */
