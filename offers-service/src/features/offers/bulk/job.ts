@@ -168,7 +168,7 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
     }
     if (before.length > 0) await query.insertInto('bulk_changed_offers').values(before).execute()
     await changes.record()
-    if (next === null) await forgetPlan(query, change.id)
+    await forgetPlan(query, change.id, next)
     const over = isUndo ? ('undone' as const) : ('done' as const)
     await query
       .updateTable('bulk_changes')

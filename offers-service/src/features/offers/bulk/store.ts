@@ -86,9 +86,17 @@ export async function lockChange(
     .executeTakeFirst()
 }
 
-/** Forgets what a file changes of each offer once that is done, since names stand in it. */
-export async function forgetPlan(query: Queries, changeId: string): Promise<void> {
-  await query.deleteFrom('planned_changes').where('change_id', '=', changeId).execute()
+/** Forgets what a file changes of each offer once that is done, since names stand in it: through this place, or all of it. */
+export async function forgetPlan(
+  query: Queries,
+  changeId: string,
+  through: unknown,
+): Promise<void> {
+  await query
+    .deleteFrom('planned_changes')
+    .where('change_id', '=', changeId)
+    .$if(typeof through === 'number', (plan) => plan.where('position', '<=', Number(through)))
+    .execute()
 }
 
 /** How many of the latest changes are listed. */

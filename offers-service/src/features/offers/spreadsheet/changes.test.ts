@@ -9,6 +9,7 @@ import { countRows } from '../../../platform/database/database.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
+import { bulkChangeJob } from '../bulk/job.ts'
 import type { OfferRow } from '../tables.ts'
 
 const lines = (...all: string[]) => all.join('\n')
@@ -75,6 +76,25 @@ describe.each(engines)('a file of offers that are stored already, on $name', ({ 
     })
     const answer = await send(await exported())
     expect(answer.json()).toMatchObject({ imported: 0, bulkChangeId: null })
+  })
+
+  it('forgets each change of a file with the job that made it', async () => {
+    const numbers = Array.from({ length: 520 }, (_, index) => `MANY-${index}`)
+    const file = (amount: number) =>
+      [
+        'Reference number,Location,Acreage,APN,Expiration date,Amount,Status',
+        ...numbers.map((number) => `${number},Mohave,10,${number},2026-07-15,${amount},draft`),
+      ].join('\n')
+    await send(file(5000))
+    const { bulkChangeId } = (await send(file(6000))).json<ImportReport>()
+    const id = bulkChangeId ?? ''
+    expect(await planned()).toBe(520)
+    await bulkChangeJob.handler({ services: service.services })?.({ id }, { id, about: null })
+    expect(await planned()).toBe(20)
+    await service.deliverMail()
+    await service.deliverMail()
+    expect(await planned()).toBe(0)
+    expect((await read('MANY-519')).amount).toBe(6000)
   })
 
   it('shows each change first, then makes it with its history, and takes it back', async () => {
