@@ -145,6 +145,17 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       expect(await mailsTo(dolores.email)).toHaveLength(1)
     })
 
+    it('is answered once, also where all who answer at the same moment stay', async () => {
+      await named()
+      const id = await waitingId()
+      const answers = await Promise.all(
+        ['stayed', 'stayed', 'stayed'].map(async (kind) => await answer({ answer: kind }, id)),
+      )
+      const codes = answers.map(({ statusCode }) => statusCode)
+      expect(codes.toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+      expect(await mailsTo(dolores.email)).toHaveLength(1)
+    })
+
     const every = [
       { answer: 'agreed' },
       { answer: 'met', amount: 21_000 },
