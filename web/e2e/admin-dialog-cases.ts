@@ -46,7 +46,7 @@ export interface Case {
   refusedWith?: number
 }
 
-/** The admin's dialogs that call the service, by what they are about; those of the settings, of mailings, and of deals and letters stand in files of their own. */
+/** The admin's dialogs that call the service, by what they are about; those of the settings, of mailings, of deals and letters, and of numbers that sellers name stand in files of their own. */
 export const cases: Record<string, Case> = {
   'a withdrawal': {
     path: async () => `/admin/offers?edit=${await createOffer()}`,

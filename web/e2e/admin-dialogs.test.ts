@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dealCases } from './admin-deal-dialog-cases.ts'
 import { type Case, cases } from './admin-dialog-cases.ts'
 import { mailingCases } from './admin-mailing-dialog-cases.ts'
+import { numberCases } from './admin-number-dialog-cases.ts'
 import { settingsCases } from './admin-settings-dialog-cases.ts'
 import { expireSession, useAdmin } from './admin.ts'
 import { site } from './visit.ts'
@@ -60,38 +61,37 @@ async function expectFailure(
   await expect.poll(isInside).toBe(true)
 }
 
-describe.each(Object.entries({ ...cases, ...mailingCases, ...dealCases, ...settingsCases }))(
-  'the dialog of %s',
-  (_name, each) => {
-    it('says in itself what failed, keeps what was typed and can be tried again', async () => {
-      const expected = [500, 429, 401, 'net::ERR', ...(each.refusedWith ? [each.refusedWith] : [])]
-      const page = await enter('about:blank', { allow: new RegExp(expected.join('|')) })
-      // The page's own time-outs come at once, everything else in its time.
-      await page.clock.install()
-      await page.goto(await each.path())
-      await each.openDialog(page)
-      const dialog = page.getByRole('dialog', { includeHidden: true }).first()
-      for (const [label, text] of Object.entries(each.typed ?? {}))
-        await dialog.getByLabel(label).fill(text)
-      for (const [name, { answer, reason }] of Object.entries(failures)) {
-        const fail = async (route: Route) => {
-          if (route.request().method() === 'GET') return await route.fallback()
-          await answer(route)
-          if (name === 'no answer') await page.clock.fastForward(121_000)
-        }
-        await page.route(each.call, fail)
-        await expectFailure(page, dialog, {
-          ...each,
-          reason,
-          isExpired: name === 'an expired session',
-        })
-        await page.unroute(each.call, fail)
-        for (const [label, text] of Object.entries(each.typed ?? {}))
-          expect(await dialog.getByLabel(label).inputValue(), name).toBe(text)
+describe.each(
+  Object.entries({ ...cases, ...mailingCases, ...dealCases, ...numberCases, ...settingsCases }),
+)('the dialog of %s', (_name, each) => {
+  it('says in itself what failed, keeps what was typed and can be tried again', async () => {
+    const expected = [500, 429, 401, 'net::ERR', ...(each.refusedWith ? [each.refusedWith] : [])]
+    const page = await enter('about:blank', { allow: new RegExp(expected.join('|')) })
+    // The page's own time-outs come at once, everything else in its time.
+    await page.clock.install()
+    await page.goto(await each.path())
+    await each.openDialog(page)
+    const dialog = page.getByRole('dialog', { includeHidden: true }).first()
+    for (const [label, text] of Object.entries(each.typed ?? {}))
+      await dialog.getByLabel(label).fill(text)
+    for (const [name, { answer, reason }] of Object.entries(failures)) {
+      const fail = async (route: Route) => {
+        if (route.request().method() === 'GET') return await route.fallback()
+        await answer(route)
+        if (name === 'no answer') await page.clock.fastForward(121_000)
       }
-    })
-  },
-)
+      await page.route(each.call, fail)
+      await expectFailure(page, dialog, {
+        ...each,
+        reason,
+        isExpired: name === 'an expired session',
+      })
+      await page.unroute(each.call, fail)
+      for (const [label, text] of Object.entries(each.typed ?? {}))
+        expect(await dialog.getByLabel(label).inputValue(), name).toBe(text)
+    }
+  })
+})
 
 it('the log-in over the page says in itself what failed, and lets in at the next try', async () => {
   const page = await enter('about:blank', { allow: /500|429|401|net::ERR/ })

@@ -109,7 +109,8 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
         const body = { ...answer, basedOn: offer.updatedAt, confirmed }
         const run = () => call(answerCounterOffer, { params: { id }, body })
         const texts = { success: 'Your answer is stored.', failure: 'Failed to store your answer.' }
-        return await step(run, texts, saidAtFields)
+        // Staying has no fields to tell it at.
+        return await step(run, texts, answer.answer === 'stayed' ? [] : saidAtFields)
       }),
     withdraw: async (offer: AdminOffer) => {
       const body = { basedOn: offer.updatedAt }
