@@ -12,6 +12,7 @@ import { addFellThrough } from './011-fell-through.ts'
 import { makeClosingDetails } from './012-closing-details.ts'
 import { makePrintRuns } from './013-print-runs.ts'
 import { addCounterOffers } from './014-counter-offers.ts'
+import { addOfferedAt } from './015-offered-at.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -30,4 +31,5 @@ export const migrations: Record<string, MigrationStep> = {
   '012-closing-details': makeClosingDetails,
   '013-print-runs': makePrintRuns,
   '014-counter-offers': addCounterOffers,
+  '015-offered-at': addOfferedAt,
 }

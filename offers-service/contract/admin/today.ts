@@ -66,6 +66,17 @@ const PartlySigned = v.object({
   seller: v.object(reachable),
 })
 
+/** So many offers, and the sum of their amounts in dollars. */
+const OffersCounted = v.object({ count: v.number(), amount: v.number() })
+
+/** Offers that went live, were signed by all, and were paid from a day on; what a new agreement replaced is neither. */
+const OffersSince = v.object({
+  from: calendarDate,
+  offered: OffersCounted,
+  signed: OffersCounted,
+  paid: OffersCounted,
+})
+
 /** More of a kind are not counted: how many more there are would change nothing about today. */
 export const countedAtMost = 1000
 
@@ -101,6 +112,9 @@ export const Today = v.object({
   /** Open signings that do not get on; `problem` says why, as a sentence. */
   signingProblems: waiting(v.object({ referenceNumber: v.string(), problem: v.string() })),
   failedJobs: waiting(Job),
+  /** What came of offers since the first of this month and of this year, as days of the business. */
+  month: OffersSince,
+  year: OffersSince,
   /** Whose recovery codes may run out. */
   secondFactor: SecondFactor,
   /** Whether the admin still logs in with a password that was made up for them. */

@@ -66,6 +66,13 @@ export const offerFilter = {
   amountTo: v.optional(bound),
   lastDayFrom: v.optional(typedDay),
   lastDayTo: v.optional(typedDay),
+  /** Since when it is live, when it was signed by all, and when it was paid; what a new agreement replaced is neither. */
+  offeredFrom: v.optional(typedDay),
+  offeredTo: v.optional(typedDay),
+  signedFrom: v.optional(typedDay),
+  signedTo: v.optional(typedDay),
+  paidFrom: v.optional(typedDay),
+  paidTo: v.optional(typedDay),
 }
 
 /** More matches than this are not counted, because that would take longer than anyone wants to wait. */

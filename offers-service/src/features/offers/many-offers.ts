@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { groupsOf } from '../../platform/database/in-batches.ts'
 import { coSellerRows } from './co-sellers.ts'
 import { recordOfferEvents } from './events.ts'
-import { newOfferRow } from './offer-rows.ts'
+import { newOfferRow, offeredAt } from './offer-rows.ts'
 import { keepOneLiveOffer } from './parcels/one-live-offer.ts'
 import { type Coordinates, storeParcels } from './parcels/store.ts'
 import { generateReferenceNumber } from './reference-number.ts'
@@ -82,7 +82,8 @@ export async function makeOffers(
   return listed.map(({ offer, status, from, coordinates = {} }) => {
     const number = offer.referenceNumber ?? made.pop() ?? ''
     const row = newOfferRow(number, { ...offer, status: 'draft' }, now, offer.coSellers)
-    return { offer: { ...row, status, ...from }, coSellers: offer.coSellers ?? [], coordinates }
+    const stored = { ...row, status, offered_at: offeredAt(status, now), ...from }
+    return { offer: stored, coSellers: offer.coSellers ?? [], coordinates }
   })
 }
 

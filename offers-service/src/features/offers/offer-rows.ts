@@ -74,6 +74,16 @@ export function columnsOf(input: NewOffer | OfferUpdate) {
   }
 }
 
+/** When an offer of this status was live for the first time, if it was: since this moment, or since one that is known. */
+export function offeredAt(
+  status: OfferRow['status'],
+  now: Date,
+  before: string | null = null,
+): string | null {
+  if (status === 'draft') return null
+  return before ?? (status === 'withdrawn' ? null : now.toISOString())
+}
+
 /** A new offer under this reference number with the sellers who sell beside its own seller; what stores it adds its parcel. */
 export function newOfferRow(
   referenceNumber: string,
@@ -95,6 +105,7 @@ export function newOfferRow(
     list_id: null,
     list_row: null,
     parcel_id: null,
+    offered_at: offeredAt(input.status, now),
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   }

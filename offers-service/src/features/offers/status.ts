@@ -1,6 +1,7 @@
 import { tz } from '@date-fns/tz'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { business, type OfferStatus, publicOfferStatuses } from '../../../contract/index.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { OfferRow } from './tables.ts'
@@ -20,6 +21,10 @@ export function businessDay(now: Date): string {
     present = { hour, day: format(now, 'yyyy-MM-dd', { in: tz(business.timeZone) }) }
   return present.day
 }
+
+/** The moment at which a day of the business begins, as a timestamp. */
+export const beginOfDay = (day: string): string =>
+  new Date(+parseISO(day, { in: tz(business.timeZone) })).toISOString()
 
 /** The status an offer shows: what is stored, or `expired` once its last day is over and it is not settled. */
 export function statusOf(

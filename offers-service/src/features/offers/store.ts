@@ -10,7 +10,7 @@ import { countRows, type Queries } from '../../platform/database/database.ts'
 import { isOneOf } from '../../platform/database/few-ids.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { coSellersOf } from './co-sellers.ts'
-import { newOfferRow, toAdminOffer } from './offer-rows.ts'
+import { newOfferRow, offeredAt, toAdminOffer } from './offer-rows.ts'
 import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
 import { dropUnusedParcels, storeChangedParcel, storeParcels } from './parcels/store.ts'
 import { fewOffers } from './reference-number.ts'
@@ -145,6 +145,7 @@ export async function changeHeldOffer(
     .updateTable('offers')
     .set({
       ...changes,
+      offered_at: offeredAt(changes.status ?? held.status, now, held.offered_at),
       search_text: searchTextOf({ ...held, ...changes }, coSellers),
       parcel_key: parcelKeyOf({ ...held, ...changes }),
       apn_key: apnKeyOf({ ...held, ...changes }),

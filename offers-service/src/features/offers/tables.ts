@@ -76,6 +76,8 @@ export interface OfferRow {
   list_row: number | null
   /** Its parcel; null without a parcel number, and until it was made for an offer of an older version. */
   parcel_id: string | null
+  /** When it was live for the first time; null for one that never was. */
+  offered_at: Timestamp | null
   created_at: Timestamp
   /**
    * Moves on with every change of terms or status, so that no two of them share it. Opening the offer, printing its letter

@@ -25,6 +25,8 @@ describe.each(engines)('today, on $name', ({ open }) => {
 
   it('is empty when nothing waits', async () => {
     const nothing = { total: 0, first: [] }
+    const none = { count: 0, amount: 0 }
+    const since = { offered: none, signed: none, paid: none }
     expect(await today()).toEqual({
       identityFlags: nothing,
       newLeads: nothing,
@@ -41,6 +43,8 @@ describe.each(engines)('today, on $name', ({ open }) => {
       openedUnsigned: nothing,
       signingProblems: nothing,
       failedJobs: nothing,
+      month: { from: '2026-06-01', ...since },
+      year: { from: '2026-01-01', ...since },
       secondFactor: { isOn: false, isReadable: true, recoveryCodesLeft: 0 },
       isPasswordMadeUp: false,
       isBackupLate: false,

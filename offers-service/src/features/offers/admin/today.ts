@@ -3,9 +3,11 @@ import { countSome, type Queries } from '../../../platform/database/database.ts'
 import { dueClosings } from '../closing/due.ts'
 import { asText } from '../search/offer-filter.ts'
 import { waitingQuestions } from '../seller/questions.ts'
+import { businessDay } from '../status.ts'
 import { adminOffers, liveOffers } from '../store.ts'
 import { waitingDeclines } from './declines.ts'
 import { endingSoon } from './ending.ts'
+import { offersSince } from './offers-since.ts'
 
 type Offers = ReturnType<typeof liveOffers>
 
@@ -31,6 +33,7 @@ function openedUnsigned(query: Queries, now: Date): Offers {
 /** What waits for the admin about offers: questions, numbers, last days, closings, declines, and offers that were opened and left. */
 export async function offersToday(query: Queries, now: Date, limit: number) {
   const opened = openedUnsigned(query, now)
+  const today = businessDay(now)
   return {
     callBacks: await waitingQuestions(query, 'call', limit),
     questions: await waitingQuestions(query, 'question', limit),
@@ -46,5 +49,7 @@ export async function offersToday(query: Queries, now: Date, limit: number) {
         now,
       ),
     },
+    month: await offersSince(query, `${today.slice(0, 7)}-01`),
+    year: await offersSince(query, `${today.slice(0, 4)}-01-01`),
   } satisfies Partial<Today>
 }

@@ -1,19 +1,18 @@
-import { tz } from '@date-fns/tz'
 import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { business } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps } from '../../../platform/database/in-batches.ts'
 import { streamCsv } from '../../../platform/spreadsheets/csv.ts'
 import { sellerNamesOf } from '../co-sellers.ts'
 import { placeOf } from '../parcels/place.ts'
+import { beginOfDay } from '../status.ts'
 import { signedOffers, type SignedOfferRow } from './deals.ts'
 import { signedDayOf } from './store.ts'
 
 /** As many deals as are written at a time, while others wait a few milliseconds. */
 const dealsAtOnce = 100
 
-const zone = { in: tz(business.timeZone) }
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
 /** The mailings that these offers' letters were in, each with its day and the cost of a letter, the first at the front, by offer. */
@@ -80,8 +79,8 @@ export function dealsCsv(
   query: Queries,
   { from, to }: { from: string; to: string },
 ): AsyncIterable<string> {
-  const begin = new Date(+parseISO(from, zone)).toISOString()
-  const end = new Date(+addDays(parseISO(to, zone), 1)).toISOString()
+  const begin = beginOfDay(from)
+  const end = beginOfDay(format(addDays(parseISO(to), 1), 'yyyy-MM-dd'))
   async function* rows() {
     const steps = inSteps(
       async (last: SignedOfferRow | undefined) =>

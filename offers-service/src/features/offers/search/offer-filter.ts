@@ -13,6 +13,13 @@ import { holds, type Sought } from '../../../platform/database/text-search.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { offerIndex, soughtBy } from './search-text.ts'
+import {
+  candidatesTaken,
+  type Period,
+  takenSteps,
+  type TakenStep,
+  whereTaken,
+} from './taken-steps.ts'
 
 /** Some of the offers, in no order yet. */
 export type Offers = Rows<'offers'>
@@ -94,6 +101,15 @@ function whereWithin(offers: Offers, wanted: Omit<Wanted, 'sought'>): Offers {
   return within
 }
 
+/** The steps that offers are asked to have taken, each with its days. */
+const askedSteps = (wanted: Omit<Wanted, 'sought'>): [TakenStep, Period][] =>
+  takenSteps
+    .map((step): [TakenStep, Period] => [
+      step,
+      { from: wanted[`${step}From`], to: wanted[`${step}To`] },
+    ])
+    .filter(([, period]) => isAsked(period))
+
 /** The condition that a parcel is in a county, which is written `Mohave County, AZ`. */
 const inCounty =
   (written: string) =>
@@ -126,6 +142,7 @@ export function whereWanted(
 ): Offers {
   const { status, opened, asked, live, list, county, printed, mailing } = filter
   let wanted = whereWithin(offers, filter)
+  for (const [step, period] of askedSteps(filter)) wanted = whereTaken(wanted, step, period)
   if (sought) wanted = wanted.where(holds('offers', sought))
   if (status !== undefined)
     wanted = wanted.where((eb) => shows(eb, named, status, businessDay(now)))
@@ -177,6 +194,8 @@ function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undef
     return offers.where('parcel_id', 'in', (eb) =>
       eb.selectFrom('parcels').select('parcels.id').where(inCounty(county)),
     )
+  const [taken] = askedSteps(wanted).toReversed()
+  if (taken) return candidatesTaken(offers, ...taken)
   const filter = indexed(wanted)
   return isAsked(filter) ? whereWanted(offers, { ...filter, sought: undefined }, now) : undefined
 }

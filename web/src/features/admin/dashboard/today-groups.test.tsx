@@ -4,6 +4,8 @@ import { counted } from './tasks.tsx'
 import { groupsOf } from './today-groups.tsx'
 
 const none = { total: 0, first: [] }
+const uncounted = { count: 0, amount: 0 }
+const since = { offered: uncounted, signed: uncounted, paid: uncounted }
 const calm: Today = {
   newLeads: none,
   automaticLeads: none,
@@ -20,6 +22,8 @@ const calm: Today = {
   openedUnsigned: none,
   signingProblems: none,
   failedJobs: none,
+  month: { from: '2026-06-01', ...since },
+  year: { from: '2026-01-01', ...since },
   secondFactor: { isOn: true, isReadable: true, recoveryCodesLeft: 10 },
   isPasswordMadeUp: false,
   isBackupLate: false,

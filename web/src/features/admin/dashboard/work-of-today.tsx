@@ -7,6 +7,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useToday } from '../dates.ts'
+import { OffersSince } from './offers-since.tsx'
 import { counted, type Group } from './tasks.tsx'
 import { groupsOf } from './today-groups.tsx'
 import styles from './work-of-today.module.css'
@@ -80,6 +81,7 @@ function Groups() {
           <TaskGroup key={group.title} {...group} />
         ))}
       </div>
+      {data && <OffersSince month={data.month} year={data.year} />}
     </>
   )
 }

@@ -22,6 +22,12 @@ export const boundNames = [
   'amountTo',
   'lastDayFrom',
   'lastDayTo',
+  'offeredFrom',
+  'offeredTo',
+  'signedFrom',
+  'signedTo',
+  'paidFrom',
+  'paidTo',
 ] as const
 type BoundName = (typeof boundNames)[number]
 
@@ -41,6 +47,12 @@ const patterns: Record<BoundName, RegExp> = {
   amountTo: plain,
   lastDayFrom: day,
   lastDayTo: day,
+  offeredFrom: day,
+  offeredTo: day,
+  signedFrom: day,
+  signedTo: day,
+  paidFrom: day,
+  paidTo: day,
 }
 
 /** The bounds an address names; what cannot be one is as if it was not there. */
@@ -65,6 +77,12 @@ const wordsOf: Record<Exclude<BoundName, 'list' | 'mailing'>, (value: string) =>
   amountTo: (value) => `Up to ${formatDollars(Number(value))}`,
   lastDayFrom: (value) => `Last day from ${formatDay(value)}`,
   lastDayTo: (value) => `Last day until ${formatDay(value)}`,
+  offeredFrom: (value) => `Offered from ${formatDay(value)}`,
+  offeredTo: (value) => `Offered until ${formatDay(value)}`,
+  signedFrom: (value) => `Signed from ${formatDay(value)}`,
+  signedTo: (value) => `Signed until ${formatDay(value)}`,
+  paidFrom: (value) => `Paid from ${formatDay(value)}`,
+  paidTo: (value) => `Paid until ${formatDay(value)}`,
 }
 
 /** A bound in words, as on a chip. `names` are what its list and its mailing are called. */
@@ -79,7 +97,7 @@ export function boundInWords(
 
 /** A bound as it stands in a field, to be typed over. */
 const asTyped = (name: BoundName, value: string) =>
-  value !== '' && name.startsWith('lastDay') ? formatDay(value) : value
+  value !== '' && patterns[name] === day ? formatDay(value) : value
 
 /** Where the form of the bounds begins. */
 export const typedBounds = (bounds: OfferBounds) =>
@@ -118,4 +136,10 @@ export const BoundsForm = v.object({
   amountTo: typed(readDollars, 'amountTo'),
   lastDayFrom: typed(readDay, 'lastDayFrom'),
   lastDayTo: typed(readDay, 'lastDayTo'),
+  offeredFrom: typed(readDay, 'offeredFrom'),
+  offeredTo: typed(readDay, 'offeredTo'),
+  signedFrom: typed(readDay, 'signedFrom'),
+  signedTo: typed(readDay, 'signedTo'),
+  paidFrom: typed(readDay, 'paidFrom'),
+  paidTo: typed(readDay, 'paidTo'),
 })

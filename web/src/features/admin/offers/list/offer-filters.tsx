@@ -97,6 +97,12 @@ function FiltersDialog({
         <TextField label="Amount to" {...figure} {...field('amountTo')} />
         <DayField label="Last day from" isOptional {...field('lastDayFrom')} />
         <DayField label="Last day to" isOptional {...field('lastDayTo')} />
+        <DayField label="Offered from" isOptional {...field('offeredFrom')} />
+        <DayField label="Offered to" isOptional {...field('offeredTo')} />
+        <DayField label="Signed from" isOptional {...field('signedFrom')} />
+        <DayField label="Signed to" isOptional {...field('signedTo')} />
+        <DayField label="Paid from" isOptional {...field('paidFrom')} />
+        <DayField label="Paid to" isOptional {...field('paidTo')} />
       </div>
     </Dialog>
   )

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Today } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { candidatesTaken, type TakenStep, whereTaken } from '../search/taken-steps.ts'
+
+/** How many offers took a step from a day on, and the sum of their amounts in dollars. */
+async function countTaken(query: Queries, step: TakenStep, from: string) {
+  const period = { from, to: undefined }
+  const { count, cents } = await whereTaken(
+    candidatesTaken(query.selectFrom('offers'), step, period),
+    step,
+    period,
+  )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`cast(coalesce(sum(offers.amount_cents), 0) as bigint)`.as('cents'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count, amount: cents / 100 }
+}
+
+/** What came of offers from a day on. */
+export async function offersSince(query: Queries, from: string): Promise<Today['month']> {
+  return {
+    from,
+    offered: await countTaken(query, 'offered', from),
+    signed: await countTaken(query, 'signed', from),
+    paid: await countTaken(query, 'paid', from),
+  }
+}
