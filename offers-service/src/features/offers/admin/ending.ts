@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { addDays } from 'date-fns/addDays'
 import { sql } from 'kysely'
 import { countedAtMost, type Today } from '../../../../contract/index.ts'
@@ -65,6 +66,8 @@ export async function endingSoon(
   const counted = liveOffers(query, now).where('expiration_date', '<=', until)
   const some = counted.select('id').limit(mostEnding + 1)
   const inAll = await countRows(query.selectFrom(some.as('counted')))
+  const mailings = inAll === 0 ? [] : await mailingsOf(query, ending, limit)
+  await letOthersIn()
   const others = query
     .selectFrom(ending.as('ending'))
     .leftJoin('mailing_letters', 'mailing_letters.offer_id', 'ending.id')
@@ -76,15 +79,13 @@ export async function endingSoon(
     .orderBy(asText('expiration_date'))
     .orderBy('id')
     .limit(limit)
+  const total = inAll === 0 ? 0 : await countRows(others)
+  await letOthersIn()
   return {
-    expiringMailings: {
-      until,
-      isAll: inAll <= mostEnding,
-      mailings: inAll === 0 ? [] : await mailingsOf(query, ending, limit),
-    },
+    expiringMailings: { until, isAll: inAll <= mostEnding, mailings },
     expiringOffers: {
-      total: Math.min(countedAtMost, inAll === 0 ? 0 : await countRows(others)),
-      first: inAll === 0 ? [] : await adminOffers(query, await first.execute(), now),
+      total: Math.min(countedAtMost, total),
+      first: total === 0 ? [] : await adminOffers(query, await first.execute(), now),
     },
   }
 }

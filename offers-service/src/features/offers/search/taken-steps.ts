@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Queries } from '../../../platform/database/database.ts'
 import { compared, type Rows, withoutIndex } from '../../../platform/database/list/list.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { beginOfDay } from '../status.ts'
@@ -79,4 +80,10 @@ export function candidatesTaken(offers: Offers, step: TakenStep, period: Period)
       { ...period, to: undefined },
     )
   return offers.where('offers.id', 'in', (eb) => paidWithin(eb, period))
+}
+
+/** All offers that took a step within some days. */
+export function offersTaken(query: Queries, step: TakenStep, period: Period): Offers {
+  const candidates = candidatesTaken(query.selectFrom('offers'), step, period)
+  return step === 'offered' ? candidates : whereTaken(candidates, step, period)
 }

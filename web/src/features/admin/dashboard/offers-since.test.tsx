@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { OffersSince } from './offers-since.tsx'
 
