@@ -1,10 +1,12 @@
-import type { AdminClosing } from 'offers-service/contract'
+import type { AdminClosing, CreatedMailing, Today } from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
+import { reflowProblems } from './reflow.ts'
 import { ask, signNext } from './seller-api.ts'
+import { tooSmall } from './touch-sizes.ts'
 import { phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -75,6 +77,39 @@ describe('today', () => {
     const call = part.getByRole('link', { name: 'Call Dolores Whitcomb' })
     expect(await call.getAttribute('href')).toBe('tel:+19285550117')
     expect(await violations(page)).toEqual([])
+  })
+
+  it('has one line for a mailing that ends soon and figures of the month, which lead to what they count', async () => {
+    const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const ending = { expirationDate: soon, sellerMailingAddress: '4 Elm St\nKingman, AZ 86401' }
+    const referenceNumbers = [
+      await createOffer({ ...ending, apn: `71-${Date.now()}` }),
+      await createOffer({ ...ending, apn: `72-${Date.now()}` }),
+    ]
+    const name = `Ends soon ${referenceNumbers.join(' ')}`
+    const made = { name, selection: { referenceNumbers } }
+    const { mailing } = await askAsAdmin<CreatedMailing>('POST', '/api/admin/mailings', made)
+    const page = await enter('/admin', { viewport: phone, hasTouch: true })
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await showWholeToday(page)
+        return await page.getByText(/^2 offers, the first on/).count()
+      })
+      .toBe(1)
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect(await tooSmall(page)).toEqual([])
+    const { month } = await askAsAdmin<Today>('GET', '/api/admin/today')
+    await page.getByRole('link', { name }).click()
+    await page.getByText('1–2 of 2 offers').waitFor()
+    expect(new URL(page.url()).searchParams.get('mailing')).toBe(mailing.id)
+    await page.goBack()
+    await page
+      .getByRole('link', { name: new RegExp(`^${month.offered.count} for .*, offered since`) })
+      .first()
+      .click()
+    await page.getByText(`of ${month.offered.count} offers`).waitFor()
   })
 
   it('has a decline until it is ticked off', async () => {

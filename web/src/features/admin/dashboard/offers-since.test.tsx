@@ -13,8 +13,8 @@ test('what was offered, signed and paid leads to the list of it', () => {
   const told = screen.getAllByRole('row').map((row) => row.textContent)
   expect(told).toEqual([
     'This monthThis year',
-    'OfferedNone1,204 offered since Jan 1, 2026 $5,200,000',
-    'SignedNone3 signed since Jan 1, 2026 $48,200.50',
+    'OfferedNone1,204 for $5,200,000, offered since Jan 1, 2026',
+    'SignedNone3 for $48,200.50, signed since Jan 1, 2026',
     'PaidNoneNone',
   ])
   const signed = within(screen.getByRole('row', { name: /^Signed/ })).getByRole('link')

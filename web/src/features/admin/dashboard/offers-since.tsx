@@ -17,13 +17,10 @@ function Taken({ step, since }: { step: Step; since: Today['month'] }) {
   const { count, amount } = since[step]
   if (count === 0) return 'None'
   return (
-    <>
-      <Link to={`${paths.adminOffers}?${new URLSearchParams({ [`${step}From`]: since.from })}`}>
-        {formatNumber(count)}
-        <span className="visually-hidden">{` ${step} since ${formatDay(since.from)}`}</span>
-      </Link>{' '}
-      <span className={styles.amount}>{formatDollars(amount)}</span>
-    </>
+    <Link to={`${paths.adminOffers}?${new URLSearchParams({ [`${step}From`]: since.from })}`}>
+      {formatNumber(count)} for {formatDollars(amount)}
+      <span className="visually-hidden">{`, ${step} since ${formatDay(since.from)}`}</span>
+    </Link>
   )
 }
 
