@@ -43,12 +43,13 @@ type Deal = typeof deal extends fc.Arbitrary<infer Value> ? Value : never
 
 const firstDollars = 500
 
+const counted = (amounts: number[]) => ({
+  count: amounts.length,
+  amount: amounts.reduce((sum, amount) => sum + amount, 0),
+})
+
 /** What these deals come to from a day on: each signed and paid once, under the agreement that is in force. */
 function countByHand(deals: readonly Deal[], from: string) {
-  const counted = (amounts: number[]) => ({
-    count: amounts.length,
-    amount: amounts.reduce((sum, amount) => sum + amount, 0),
-  })
   const isSince = (at: string | null | undefined) => at != null && dayOf(at) >= from
   const inForce = deals.flatMap(({ agreements, paidAt }) => {
     const last = agreements.at(-1)

@@ -12,7 +12,7 @@ test('what was offered, signed and paid leads to the list of it', () => {
   render(<OffersSince month={month} year={year} />, { wrapper: MemoryRouter })
   const told = screen.getAllByRole('row').map((row) => row.textContent)
   expect(told).toEqual([
-    'This monthThis year',
+    'StepThis monthThis year',
     'OfferedNone1,204 for $5,200,000, offered since Jan 1, 2026',
     'SignedNone3 for $48,200.50, signed since Jan 1, 2026',
     'PaidNoneNone',

@@ -31,7 +31,9 @@ export function OffersSince({ month, year }: Pick<Today, 'month' | 'year'>) {
       <caption className="visually-hidden">Offered, signed and paid</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">Step</span>
+          </th>
           <th scope="col">This month</th>
           <th scope="col">This year</th>
         </tr>
