@@ -42,6 +42,8 @@ export interface Case {
   failure: string | RegExp
   /** What is typed into the dialog's fields, by their labels. */
   typed?: Record<string, string>
+  /** The name of the file that was chosen in it. */
+  chosen?: string
   /** The status of the refusal that opens it, where one does. */
   refusedWith?: number
 }

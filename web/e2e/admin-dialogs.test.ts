@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dealCases } from './admin-deal-dialog-cases.ts'
 import { type Case, cases } from './admin-dialog-cases.ts'
+import { fileCases } from './admin-file-dialog-cases.ts'
 import { mailingCases } from './admin-mailing-dialog-cases.ts'
 import { numberCases } from './admin-number-dialog-cases.ts'
 import { settingsCases } from './admin-settings-dialog-cases.ts'
@@ -62,7 +63,14 @@ async function expectFailure(
 }
 
 describe.each(
-  Object.entries({ ...cases, ...mailingCases, ...dealCases, ...numberCases, ...settingsCases }),
+  Object.entries({
+    ...cases,
+    ...mailingCases,
+    ...dealCases,
+    ...numberCases,
+    ...settingsCases,
+    ...fileCases,
+  }),
 )('the dialog of %s', (_name, each) => {
   it('says in itself what failed, keeps what was typed and can be tried again', async () => {
     const expected = [500, 429, 401, 'net::ERR', ...(each.refusedWith ? [each.refusedWith] : [])]
@@ -89,6 +97,7 @@ describe.each(
       await page.unroute(each.call, fail)
       for (const [label, text] of Object.entries(each.typed ?? {}))
         expect(await dialog.getByLabel(label).inputValue(), name).toBe(text)
+      expect(await dialog.innerText(), name).toContain(each.chosen ?? '')
     }
   })
 })

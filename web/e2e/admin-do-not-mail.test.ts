@@ -68,6 +68,7 @@ it.each([
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   })
+  await dialog.getByRole('button', { name: 'Add to the List' }).click()
   await dialog.getByText('1 entry added.').waitFor()
   await dialog.getByText(/^Row 3: It names neither/).waitFor()
   await expectSound()
@@ -89,6 +90,7 @@ it.each([
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'do-not-mail.csv', mimeType: 'text/csv', buffer: exported })
+  await dialog.getByRole('button', { name: 'Add to the List' }).click()
   await dialog.getByText(/^\d+ entries were there already\.$/).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Search').fill('nobody of this name')

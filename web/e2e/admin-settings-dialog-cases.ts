@@ -1,8 +1,23 @@
+import { getSecondFactor } from 'offers-service/contract'
 import { askAsAdmin, beginSession } from './admin-api.ts'
 import { type Case, press } from './admin-dialog-cases.ts'
 import { givenUpJob } from './given-up-job.ts'
 import { giveAnswer } from './public/answers.ts'
 import { site } from './visit.ts'
+
+/** What is asked while two-step verification is on, as it says itself; these tests log in with a password alone. */
+const withTwoSteps = (button: string, confirm = button): Omit<Case, 'failure'> => ({
+  path: async () => '/admin/settings/safety',
+  openDialog: async (page) => {
+    const isOn = { isOn: true, isReadable: true, recoveryCodesLeft: 8 }
+    await giveAnswer(page, getSecondFactor.url, isOn)
+    await page.reload()
+    await press(page, button)
+  },
+  confirm,
+  call: /\/second-factor/,
+  typed: { 'Your password': 'correct horse battery', 'Code from your app': '123456' },
+})
 
 /** The dialogs of the admin's settings that call the service, by what they are about. */
 export const settingsCases: Record<string, Case> = {
@@ -54,6 +69,14 @@ export const settingsCases: Record<string, Case> = {
     call: /\/second-factor/,
     failure: 'Failed to turn two-step verification on.',
     typed: { 'Your password': 'correct horse battery' },
+  },
+  'two-step verification to turn off': {
+    ...withTwoSteps('Turn it off'),
+    failure: 'Failed to turn two-step verification off.',
+  },
+  'new recovery codes': {
+    ...withTwoSteps('Make new recovery codes', 'Make new codes'),
+    failure: 'Failed to make new recovery codes.',
   },
   'other browsers to log out': {
     path: async () => {

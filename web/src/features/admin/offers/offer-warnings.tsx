@@ -5,7 +5,9 @@ import { offerAddress } from './offer-address.ts'
 /** What the service wants confirmed before it stores an offer, by what each doubt is about. */
 export interface OfferQuestion {
   warnings: Readonly<Record<string, string>>
-  answer: (isMeant: boolean) => void
+  /** Stores it all the same; the question stays where that fails in a way that is worth another try. */
+  onMeant: () => Promise<void>
+  onGivenUp: () => void
 }
 
 /** The doubts about one thing: what follows it in their names, and what is said. */
@@ -17,7 +19,7 @@ const about = (warnings: OfferQuestion['warnings'], thing: string) =>
 /** Asks whether an offer is meant as it is: a second one for its parcel, or one that says otherwise than its letter. */
 export function OfferWarnings({ question }: { question: OfferQuestion | undefined }) {
   if (!question) return null
-  const { warnings, answer } = question
+  const { warnings, onMeant, onGivenUp } = question
   const others = about(warnings, 'parcel.')
   const terms = about(warnings, 'letter.')
   return (
@@ -52,8 +54,8 @@ export function OfferWarnings({ question }: { question: OfferQuestion | undefine
       }
       cancelText="Go back"
       confirmText={others.length > 0 ? 'Make it live anyway' : 'Yes, save it'}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onConfirm={onMeant}
+      onCancel={onGivenUp}
     />
   )
 }

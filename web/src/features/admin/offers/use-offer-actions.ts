@@ -27,6 +27,10 @@ const outcome = (past: string, verb: string) => ({
   failure: `Failed to ${verb} offer.`,
 })
 
+/** Whether an error is about the offer itself, which its form or its screen deals with. */
+const isRefusal = (error: Error) =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+
 const update = (offer: AdminOffer, body: OfferUpdate) =>
   call(updateOffer, { ...byNumber(offer.referenceNumber), body })
 
@@ -52,11 +56,18 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   const unlessQuestioned = async (run: (confirmed: boolean) => Promise<Error | undefined>) => {
     const failed = await run(false)
     if (!(failed instanceof ApiError && failed.code === 'not_confirmed')) return failed
-    const isMeant = await new Promise<boolean>((answer) =>
-      setQuestion({ warnings: failed.fields, answer }),
+    const answered = await new Promise<Error | undefined>((answer) =>
+      setQuestion({
+        warnings: failed.fields,
+        onMeant: async () => {
+          const again = await run(true)
+          if (!again || isRefusal(again)) answer(again)
+        },
+        onGivenUp: () => answer(new Error('Not meant')),
+      }),
     )
     setQuestion(undefined)
-    return isMeant ? await run(true) : new Error('Not meant')
+    return answered
   }
 
   /** A change of the offer as a whole. */

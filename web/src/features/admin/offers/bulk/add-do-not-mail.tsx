@@ -114,14 +114,15 @@ export function AddByHand({ onClose }: { onClose: () => void }) {
 export function AddFromFile({ onClose }: { onClose: () => void }) {
   const attempt = useMutation()
   const [reason, setReason] = useState<(typeof doNotMailReasons)[number]>('asked')
+  const [file, setFile] = useState<File>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [done, setDone] = useState<ReplyOf<typeof importDoNotMail>>()
 
-  const send = async (file: File) => {
+  const send = async () => {
+    if (!file) return setProblem('Please choose a file.')
     setBusy(true)
     setProblem('')
-    setDone(undefined)
     const read = await readCsv(file).catch(() => ({ problem: 'The file could not be read.' }))
     if ('problem' in read) setProblem(read.problem)
     else {
@@ -131,7 +132,7 @@ export function AddFromFile({ onClose }: { onClose: () => void }) {
       )
       if (failed instanceof ApiError) setProblem(failed.fields['file'] ?? '')
     }
-    setBusy(false)
+    return setBusy(false)
   }
 
   return (
@@ -140,6 +141,9 @@ export function AddFromFile({ onClose }: { onClose: () => void }) {
       problem={problem}
       onCancel={onClose}
       cancelText={done ? 'Close' : 'Cancel'}
+      confirm={
+        done ? undefined : { children: 'Add to the List', isBusy, onClick: () => void send() }
+      }
     >
       <div className={styles.fields}>
         <SelectField
@@ -151,11 +155,15 @@ export function AddFromFile({ onClose }: { onClose: () => void }) {
           }
         />
         <FilePicker
-          label="CSV file"
+          label={file ? `CSV file: ${file.name}` : 'CSV file'}
           hint="With a row for each owner or parcel: name and mailing address, or APN, county and state. Up to 5,000 rows; any headers a county or vendor uses."
           accept=".csv,.tsv,.txt,text/csv"
           isBusy={isBusy}
-          onChoose={(file) => void send(file)}
+          onChoose={(chosen) => {
+            setProblem('')
+            setDone(undefined)
+            setFile(chosen)
+          }}
         />
       </div>
       <output className={styles.outcome}>
