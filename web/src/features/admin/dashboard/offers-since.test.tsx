@@ -14,7 +14,7 @@ test('what was offered, signed and paid leads to the list of it', () => {
   expect(told).toEqual([
     'StepThis monthThis year',
     'OfferedNone1,204 for $5,200,000, offered since Jan 1, 2026',
-    'SignedNone3 for $48,200.50, signed since Jan 1, 2026',
+    'SignedNone3 for $48,201, signed since Jan 1, 2026',
     'PaidNoneNone',
   ])
   const signed = within(screen.getByRole('row', { name: /^Signed/ })).getByRole('link')

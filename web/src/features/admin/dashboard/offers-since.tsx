@@ -1,8 +1,9 @@
 import { formatDollars, formatNumber, type Today } from 'offers-service/contract'
+import type { ReactNode } from 'react'
 import { paths } from '../../../site/paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { formatDay } from '../dates.ts'
-import styles from './work-of-today.module.css'
+import { type Column, DataTable } from '../listing/data-table.tsx'
 
 const steps = [
   ['offered', 'Offered'],
@@ -13,12 +14,12 @@ const steps = [
 type Step = (typeof steps)[number][0]
 
 /** How many offers took a step and what they come to, which leads to the list of them. */
-function Taken({ step, since }: { step: Step; since: Today['month'] }) {
+function taken(step: Step, since: Today['month']): ReactNode {
   const { count, amount } = since[step]
   if (count === 0) return 'None'
   return (
     <Link to={`${paths.adminOffers}?${new URLSearchParams({ [`${step}From`]: since.from })}`}>
-      {formatNumber(count)} for {formatDollars(amount)}
+      {formatNumber(count)} for {formatDollars(Math.round(amount))}
       <span className="visually-hidden">{`, ${step} since ${formatDay(since.from)}`}</span>
     </Link>
   )
@@ -26,30 +27,17 @@ function Taken({ step, since }: { step: Step; since: Today['month'] }) {
 
 /** What was offered, signed and paid this month and this year. */
 export function OffersSince({ month, year }: Pick<Today, 'month' | 'year'>) {
+  const columns: Column<(typeof steps)[number]>[] = [
+    { header: 'Step', cell: ([, label]) => label },
+    { header: 'This month', cell: ([step]) => taken(step, month) },
+    { header: 'This year', cell: ([step]) => taken(step, year) },
+  ]
   return (
-    <table className={styles.since}>
-      <caption className="visually-hidden">Offered, signed and paid</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Step</span>
-          </th>
-          <th scope="col">This month</th>
-          <th scope="col">This year</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map(([step, label]) => (
-          <tr key={step}>
-            <th scope="row">{label}</th>
-            {[month, year].map((since, index) => (
-              <td key={['month', 'year'][index]}>
-                <Taken step={step} since={since} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Offered, signed and paid"
+      columns={columns}
+      items={steps}
+      keyOf={([step]) => step}
+    />
   )
 }
