@@ -13,6 +13,7 @@ import { makeClosingDetails } from './012-closing-details.ts'
 import { makePrintRuns } from './013-print-runs.ts'
 import { addCounterOffers } from './014-counter-offers.ts'
 import { addOfferedAt } from './015-offered-at.ts'
+import { makeLetterTexts } from './016-letter-texts.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -32,4 +33,5 @@ export const migrations: Record<string, MigrationStep> = {
   '013-print-runs': makePrintRuns,
   '014-counter-offers': addCounterOffers,
   '015-offered-at': addOfferedAt,
+  '016-letter-texts': makeLetterTexts,
 }

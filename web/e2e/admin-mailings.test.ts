@@ -20,7 +20,7 @@ it.each([
     await createOffer({ apn: `${apn}-1`, sellerMailingAddress: '4 Elm St\nKingman, AZ 86401' }),
     await createOffer({ apn: `${apn}-2`, sellerMailingAddress: '6 Elm St\nKingman, AZ 86401' }),
   ]
-  const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch, allow: /409/ })
+  const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch, allow: /40[09]/ })
   const dialog = page.getByRole('dialog')
   const button = (label: string | RegExp) => page.getByRole('button', { name: label })
   const expectSound = async () => {
@@ -80,6 +80,23 @@ it.each([
   await page.getByLabel('Before the offer').fill('Is your land in {county} for sale?')
   await button('Save Text').click()
   await expectToast(page, 'Text saved. The letters say this when you print them.')
+  await button('Write to One Owner').click()
+  await dialog.getByLabel('Reference number').fill('LB-WRONG')
+  await dialog.getByLabel('Before the offer').fill('Ann told us about {county}.')
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Save Text' }).click()
+  await dialog.getByText('No letter of this mailing has this number').waitFor()
+  await dialog.getByLabel('Reference number').fill(offers[1] ?? '')
+  await dialog.getByRole('button', { name: 'Save Text' }).click()
+  await expectToast(page, `Saved. Only the letter of ${offers[1]} says this.`)
+  await page.getByLabel('As read by').selectOption(offers[1] ?? '')
+  await letter.getByText('Ann told us about Mohave County.').waitFor()
+  await expectSound()
+  await button(`Change the text of ${offers[1]}`).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await button(`Take back the text of ${offers[1]}`).click()
+  await expectToast(page, 'Taken back. This letter says what the others say.')
+  await letter.getByText('Is your land in Mohave County for sale?').waitFor()
   await button('Make the Files').click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -69,6 +69,14 @@ export const MailingText = v.object({
   own: LetterText,
   /** What letters say without a text of their own. */
   usual: LetterText,
+  /** Letters that say something else, where it is not empty. */
+  exceptions: v.array(
+    v.object({
+      referenceNumber: v.string(),
+      sellerName: v.string(),
+      ...LetterText.entries,
+    }),
+  ),
   /** What the fields are in some of its letters, the one with the longest values first; none while it has no letters. */
   samples: v.array(
     v.object({
@@ -95,5 +103,29 @@ export const updateMailingText = defineEndpoint({
     params: v.object({ id: v.string() }),
     body: inputObject({ opening: letterText, closing: letterText, basedOn }),
     response: { 200: Mailing },
+  },
+})
+
+/**
+ * Gives one letter of a mailing a text of its own; a part that is empty says what the others say, and two take it back. A letter
+ * about several offers says what is written for the first of them. Refused with `mailing_posted` once the letters are in the mail.
+ */
+export const setLetterText = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/mailings/:id/letter-text',
+  config: { access: 'admin' },
+  schema: {
+    params: v.object({ id: v.string() }),
+    body: inputObject({
+      referenceNumber: v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(1, 'Please enter the reference number of the offer'),
+        v.maxLength(64, 'Please enter the reference number of one offer'),
+      ),
+      opening: letterText,
+      closing: letterText,
+    }),
+    response: { 200: MailingText },
   },
 })

@@ -2,7 +2,10 @@ import type { LetterText } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { OfferRow } from '../tables.ts'
 
-/** The texts of the mailings that these offers' letters are in: the one still to be posted, or else the last. By offer; only own ones. */
+/**
+ * The texts of these offers' letters in the mailing that is still to be posted, or else in the last: their own, or that of the
+ * mailing. By offer; only those that are not the usual ones.
+ */
 export async function ownTexts(
   query: Queries,
   offers: readonly OfferRow[],
@@ -11,7 +14,18 @@ export async function ownTexts(
   const rows = await query
     .selectFrom('mailing_letters')
     .innerJoin('mailings', 'mailings.id', 'mailing_letters.mailing_id')
-    .select(['mailing_letters.offer_id', 'mailings.opening_text', 'mailings.closing_text'])
+    .leftJoin('letter_texts', (join) =>
+      join
+        .onRef('letter_texts.mailing_id', '=', 'mailing_letters.mailing_id')
+        .onRef('letter_texts.offer_id', '=', 'mailing_letters.offer_id'),
+    )
+    .select([
+      'mailing_letters.offer_id',
+      'mailings.opening_text',
+      'mailings.closing_text',
+      'letter_texts.opening_text as own_opening',
+      'letter_texts.closing_text as own_closing',
+    ])
     .where(
       'mailing_letters.offer_id',
       'in',
@@ -26,7 +40,13 @@ export async function ownTexts(
   return new Map(
     latest
       .entries()
-      .filter(([, row]) => row.opening_text !== '' || row.closing_text !== '')
-      .map(([id, row]) => [id, { opening: row.opening_text, closing: row.closing_text }]),
+      .map(([id, row]): [string, LetterText] => [
+        id,
+        {
+          opening: row.own_opening || row.opening_text,
+          closing: row.own_closing || row.closing_text,
+        },
+      ])
+      .filter(([, { opening, closing }]) => opening !== '' || closing !== ''),
   )
 }

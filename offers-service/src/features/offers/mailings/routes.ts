@@ -14,6 +14,7 @@ import {
   readMailingPrint,
   readMailingText,
   setDaysBetweenLetters,
+  setLetterText,
   startPrintRun,
   splitMailing as splitMailingEndpoint,
   unnoteReturned,
@@ -29,6 +30,7 @@ import { makeMailing } from './begin.ts'
 import { daysBetweenLetters, storeDaysBetween } from './days-between.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { figuresOf } from './figures.ts'
+import { storeLetterText } from './letter-texts.ts'
 import { mailHouseCsv } from './mail-house.ts'
 import { printFiles } from './print/files.ts'
 import { beginRun, forgetRun, readRun } from './print/store.ts'
@@ -195,6 +197,17 @@ export function registerMailings(app: App, services: OfferServices): void {
     handler: async ({ body: { days } }) => {
       await storeDaysBetween(db.write, days)
       return { days }
+    },
+  })
+
+  app.route({
+    ...setLetterText,
+    handler: async ({ params: { id }, body }) => {
+      await db.write.transaction().execute(async (query) => {
+        await storeLetterText(query, id, body)
+        await forgetRun(query, id)
+      })
+      return await textOf(services, await existingMailing(db.read, id))
     },
   })
 

@@ -44,12 +44,13 @@ export async function splitMailing(
     .where('id', '=', made.id)
     .execute()
   for (const some of groupsOf(movedAtOnce, half))
-    await query
-      .updateTable('mailing_letters')
-      .set({ mailing_id: made.id })
-      .where('mailing_id', '=', id)
-      .where('offer_id', 'in', some)
-      .execute()
+    for (const table of ['mailing_letters', 'letter_texts'] as const)
+      await query
+        .updateTable(table)
+        .set({ mailing_id: made.id })
+        .where('mailing_id', '=', id)
+        .where('offer_id', 'in', some)
+        .execute()
   return await toMailing(query, await existingMailing(query, made.id))
 }
 

@@ -5,6 +5,7 @@ declare module '../../../platform/database/tables.ts' {
   interface Tables {
     mailings: MailingRow
     mailing_letters: MailingLetterRow
+    letter_texts: LetterTextRow
     print_runs: PrintRunRow
     print_files: PrintFileRow
   }
@@ -14,6 +15,7 @@ declare module '../../../platform/database/tables.ts' {
 export const mailingPersonalTables = {
   mailings: 'Letters that are mailed together, under a name of the admin.',
   mailing_letters: { by: { offer_id: 'offer' } },
+  letter_texts: { by: { offer_id: 'offer' } },
   print_runs:
     'Which letters of a mailing are printed; deleted with the first offer of it that is erased.',
   print_files:
@@ -47,6 +49,15 @@ interface MailingLetterRow {
   offer_id: string
   /** The day on which it came back as not deliverable; null otherwise. */
   returned_on: string | null
+}
+
+/** What one letter of a mailing says in place of what the others say; kept while the letter is out of the mailing. */
+interface LetterTextRow {
+  mailing_id: string
+  offer_id: string
+  /** What it says before and after the box with the offer; empty where it is what the mailing says. */
+  opening_text: string
+  closing_text: string
 }
 
 /** The files that the letters of a mailing are printed in, made in the background; one for each mailing. */

@@ -147,6 +147,65 @@ describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
     expect(usual.opening).toContain('your {acreage}, county parcel number {parcel number}')
   })
 
+  it('is another one in a single letter that has its own, until that is taken back', async () => {
+    for (const number of ['TEST-0001', 'TEST-0002', 'TEST-0003'])
+      await add(number, { sellerMailingAddress: `${number} Elm St\nKingman, AZ 86401` })
+    const mailing = await makeMailing({ referenceNumbers: ['TEST-0001', 'TEST-0002'] })
+    await write(mailing, { opening: 'For everybody.', closing: 'The end for all.' })
+    const writeOne = async (referenceNumber: string, text: object) =>
+      await admin('PUT', at(mailing, 'letter-text'), {
+        referenceNumber,
+        opening: '',
+        closing: '',
+        ...text,
+      })
+    const set = await writeOne('test-0002', { opening: 'Ann told us about {county}.' })
+    expect(set.json<MailingText>().exceptions).toEqual([
+      {
+        referenceNumber: 'TEST-0002',
+        sellerName: 'Dolores Whitcomb',
+        opening: 'Ann told us about {county}.',
+        closing: '',
+      },
+    ])
+    expect(await letter(['TEST-0002'])).toMatch(
+      /Ann told us about Mohave County\..*The end for all/,
+    )
+    expect(await letter(['TEST-0001'])).toContain('For everybody.')
+
+    const refused = async (number: string, text: object = { opening: 'One.' }) =>
+      (await writeOne(number, text)).json<{ fields: object }>().fields
+    const noLetter = { referenceNumber: 'No letter of this mailing has this number' }
+    expect(await refused('TEST-0003')).toEqual(noLetter)
+    expect(await refused('NO-SUCH-1')).toEqual(noLetter)
+    expect(await refused('TEST-0001', { opening: '{acers}' })).toHaveProperty('opening')
+
+    await writeOne('TEST-0002', {})
+    expect((await read(mailing)).exceptions).toEqual([])
+    expect(await letter(['TEST-0002'])).toContain('For everybody.')
+    await admin('POST', at(mailing, 'posted'), { postedOn: '2026-06-15' })
+    expect((await writeOne('TEST-0002', { opening: 'Late.' })).json()).toMatchObject({
+      code: 'mailing_posted',
+    })
+  })
+
+  it('of a single letter goes with it when the mailing is split', async () => {
+    const numbers = ['TEST-0001', 'TEST-0002', 'TEST-0003', 'TEST-0004']
+    for (const number of numbers) await add(number)
+    const mailing = await makeMailing()
+    for (const referenceNumber of numbers)
+      await admin('PUT', at(mailing, 'letter-text'), {
+        referenceNumber,
+        opening: `For ${referenceNumber}.`,
+        closing: '',
+      })
+    const half = (await admin('POST', at(mailing, 'split'), {})).json<Mailing>()
+    const exceptions = [await read(mailing), await read(half)].map((text) => text.exceptions)
+    expect(exceptions.map(({ length }) => length)).toEqual([2, 2])
+    for (const { referenceNumber, opening: own } of exceptions.flat())
+      expect(own).toBe(`For ${referenceNumber}.`)
+  })
+
   it('of any length fits on the pages, which are counted before printing', async () => {
     await add('TEST-0001')
     const mailing = await makeMailing()

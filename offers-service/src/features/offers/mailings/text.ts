@@ -2,6 +2,7 @@ import type { LetterValues, MailingText } from '../../../../contract/index.ts'
 import type { Services } from '../../../platform/services.ts'
 import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
 import { letterValues, usualText } from '../letter/words.ts'
+import { letterTexts } from './letter-texts.ts'
 import { offersOf } from './read-letters.ts'
 import type { MailingRow } from './tables.ts'
 
@@ -37,6 +38,7 @@ export async function textOf(
   return {
     own: { opening: mailing.opening_text, closing: mailing.closing_text },
     usual: usualText(settings.current, await areCounterOffersAllowed(db.read)),
+    exceptions: await letterTexts(db.read, mailing.id),
     samples: (longest ? [longest, ...others] : []).slice(0, maxSamples),
   }
 }

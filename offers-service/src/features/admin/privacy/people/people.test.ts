@@ -83,6 +83,15 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       .insertInto('mailing_letters')
       .values({ mailing_id: 'mailing', offer_id: offerId })
       .execute()
+    await write
+      .insertInto('letter_texts')
+      .values({
+        mailing_id: 'mailing',
+        offer_id: offerId,
+        opening_text: `Ann knows ${canary}.`,
+        closing_text: '',
+      })
+      .execute()
   }
 
   async function live(): Promise<void> {

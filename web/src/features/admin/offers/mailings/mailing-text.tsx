@@ -20,6 +20,7 @@ import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { useMutation } from '../../use-mutation.ts'
+import { LetterExceptions } from './letter-exceptions.tsx'
 import { LetterPreview } from '../letters/letter-preview.tsx'
 import styles from './mailing-text.module.css'
 
@@ -33,27 +34,33 @@ const shownText = ({ own, usual }: MailingText): LetterText => ({
 })
 
 /** A letter with this text as one of its sellers reads it. */
-function LetterOnScreen({ text, samples }: { text: LetterText } & Pick<MailingText, 'samples'>) {
+function LetterOnScreen({
+  text,
+  samples,
+  exceptions,
+}: { text: LetterText } & Pick<MailingText, 'samples' | 'exceptions'>) {
   const [chosen, setChosen] = useState('')
   const sample = samples.find(({ referenceNumber }) => referenceNumber === chosen) ?? samples[0]
   if (!sample)
     return <p className={styles.hint}>Put a letter in to see what it says to its seller.</p>
-  const { values } = sample
-  const filled = (part: string) => paragraphsOf(fillLetterText(part, values)).join('\n\n')
+  const { values, referenceNumber } = sample
+  const own = exceptions.find((one) => one.referenceNumber === referenceNumber)
+  const filled = (part: keyof LetterText) =>
+    paragraphsOf(fillLetterText(own?.[part] || text[part], values)).join('\n\n')
   return (
     <div className={styles.preview}>
       <SelectField
         label="As read by"
-        options={samples.map(({ referenceNumber, values: { seller } }) => ({
-          value: referenceNumber,
-          label: `${seller}, ${referenceNumber}`,
+        options={samples.map(({ referenceNumber: number, values: { seller } }) => ({
+          value: number,
+          label: `${seller}, ${number}`,
         }))}
-        value={sample.referenceNumber}
+        value={referenceNumber}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <section className={styles.letter} aria-label="The letter">
         <p>Dear {values.seller},</p>
-        <p className={styles.paragraphs}>{filled(text.opening)}</p>
+        <p className={styles.paragraphs}>{filled('opening')}</p>
         <p className={styles.offer}>
           <strong>{values.amount}</strong>
           <span>
@@ -61,10 +68,10 @@ function LetterOnScreen({ text, samples }: { text: LetterText } & Pick<MailingTe
           </span>
           <span>Until {values['last day']}</span>
         </p>
-        <p className={styles.paragraphs}>{filled(text.closing)}</p>
+        <p className={styles.paragraphs}>{filled('closing')}</p>
         <p>Warm regards,</p>
       </section>
-      <LetterPreview referenceNumber={sample.referenceNumber} disabled={false} />
+      <LetterPreview referenceNumber={referenceNumber} disabled={false} />
     </div>
   )
 }
@@ -78,7 +85,7 @@ interface TextEditorProps {
 function TextEditor({ mailing, text }: TextEditorProps) {
   const byId = { params: { id: mailing.id } }
   const attempt = useMutation()
-  const { usual, samples } = text
+  const { usual, samples, exceptions } = text
   const item = useItemForm({
     draftName: `mailing-texts:${mailing.id}`,
     stored: shownText(text),
@@ -157,7 +164,7 @@ function TextEditor({ mailing, text }: TextEditorProps) {
         <FormProblem item={item} />
         {leaving.question}
       </form>
-      <LetterOnScreen text={item.values} samples={samples} />
+      <LetterOnScreen text={item.values} samples={samples} exceptions={exceptions} />
     </div>
   )
 }
@@ -168,9 +175,22 @@ export function MailingTextPanel({ mailing }: { mailing: Mailing }) {
   const { data: text } = query
   return (
     <Panel title="What the letters say" query={query} subject="The text">
-      {text && mailing.postedOn === null && <TextEditor mailing={mailing} text={text} />}
+      {text && mailing.postedOn === null && (
+        <>
+          <TextEditor mailing={mailing} text={text} />
+          <LetterExceptions
+            mailing={mailing}
+            exceptions={text.exceptions}
+            usual={shownText(text)}
+          />
+        </>
+      )}
       {text && mailing.postedOn !== null && (
-        <LetterOnScreen text={shownText(text)} samples={text.samples} />
+        <LetterOnScreen
+          text={shownText(text)}
+          samples={text.samples}
+          exceptions={text.exceptions}
+        />
       )}
     </Panel>
   )
