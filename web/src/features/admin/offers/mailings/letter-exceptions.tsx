@@ -114,8 +114,9 @@ export function LetterExceptions({ mailing, exceptions, usual }: LetterException
         {exceptions.map((exception) => (
           <li key={exception.referenceNumber}>
             <span>
-              <ReferenceNumber>{exception.referenceNumber}</ReferenceNumber> {exception.sellerName},
-              with a text of its own {partsInWords(exception)}
+              <ReferenceNumber>{exception.referenceNumber}</ReferenceNumber>
+              {exception.sellerName && `, ${exception.sellerName}`}, with a text of its own{' '}
+              {partsInWords(exception)}
             </span>
             <div className="button-row">
               <Button
