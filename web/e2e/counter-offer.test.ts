@@ -116,7 +116,7 @@ describe.each([
     expect(await box.isChecked()).toBe(true)
     await expectToFit(admin)
     await box.uncheck()
-    await setting.getByRole('button', { name: 'Save setting' }).click()
+    await setting.getByRole('button', { name: 'Save choice' }).click()
     await expectToast(admin, 'Saved.')
     const page = await open(`/offer/${referenceNumber}`, options)
     await page.getByText('our offer stays at $18,500').waitFor()

@@ -112,7 +112,7 @@ export const Today = v.object({
   /** Open signings that do not get on; `problem` says why, as a sentence. */
   signingProblems: waiting(v.object({ referenceNumber: v.string(), problem: v.string() })),
   failedJobs: waiting(Job),
-  /** What came of offers since the first of this month and of this year, as days of the business. */
+  /** Offers that went live, were signed and were paid since the first of this month and of this year, in the time zone of the business. */
   month: OffersSince,
   year: OffersSince,
   /** Whose recovery codes may run out. */

@@ -105,7 +105,7 @@ interface CounterNews {
 }
 
 /**
- * Tells our answer to a number: to whoever named it, and to the seller on file, as far as their addresses are known. `offer` is as it
+ * Our answer to a number, mailed to its sender and to the seller on file where their addresses are known. `offer` is as it
  * is by that answer.
  */
 export function counterAnswerMails(

@@ -209,7 +209,7 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       expect((await answer({ answer: 'stayed' })).statusCode).toBe(200)
     })
 
-    it('changes the agreement of whoever only reads it, who must read it again', async () => {
+    it('changes the agreement of a seller who has only opened it and must read it again', async () => {
       await named()
       const link = await openNextLink(service)
       const signature = await signatureFor(service, link, dolores)

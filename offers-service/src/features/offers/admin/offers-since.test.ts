@@ -73,7 +73,7 @@ function countByHand(deals: readonly Deal[], from: string) {
   }
 }
 
-describe.each(engines)('what came of offers, on $name', ({ open }) => {
+describe.each(engines)('offers counted since a day, on $name', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
 

@@ -17,7 +17,7 @@ async function countTaken(query: Queries, step: TakenStep, from: string) {
   return { count, amount: cents / 100 }
 }
 
-/** What came of offers from a day on. */
+/** How many offers went live, were signed and were paid from a day on, and the sums of their amounts. */
 export async function offersSince(query: Queries, from: string): Promise<Today['month']> {
   return {
     from,

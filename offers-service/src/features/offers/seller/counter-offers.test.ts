@@ -86,7 +86,7 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       })
     })
 
-    it('reaches the owner as a mail that is answered to whoever named it', async () => {
+    it('reaches the owner as a mail whose Reply-To is the sender of the number', async () => {
       await named()
       const [mail] = await mailsTo(supportEmail)
       expect(mail?.subject).toBe('Another number: offer TEST-0001, $25,000')
@@ -160,7 +160,7 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       expect(await numbers()).toEqual([])
     })
 
-    it('of a program is stored and flagged, and no mail tells of it', async () => {
+    it('sent by a program is stored and flagged, and causes no mail', async () => {
       await allow()
       await create()
       await name({ ...ask, website: 'https://spam.example' })

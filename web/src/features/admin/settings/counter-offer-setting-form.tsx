@@ -27,7 +27,7 @@ function CounterOfferFields({ areAllowed }: { areAllowed: boolean }) {
       <CheckboxField label="Sellers may name another number" {...field('areAllowed')} />
       <p>
         <Button type="submit" size="small" isBusy={isSubmitting}>
-          Save setting
+          Save choice
         </Button>
       </p>
     </form>
