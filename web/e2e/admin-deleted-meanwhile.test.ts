@@ -16,7 +16,7 @@ async function deleteAt(path: string, name: string): Promise<void> {
   const theirs = await enter(path, people)
   await theirs.getByRole('button', { name, exact: true }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(theirs, /deleted/)
+  await expectToast(theirs, / deleted(?: successfully)?\./)
 }
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label })
@@ -127,7 +127,7 @@ async function deleteSeen(mine: Page, name: string, seen: () => Promise<unknown>
   await seen()
   await ask()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expectToast(mine, /deleted/)
+  await expectToast(mine, / deleted(?: successfully)?\./)
 }
 
 describe('what one deletes when the other has changed it', () => {
@@ -154,7 +154,7 @@ describe('what one deletes when the other has changed it', () => {
     const theirs = await enter(path, people)
     await theirs.getByLabel('Notes').fill('Called her')
     await save(theirs).click()
-    await expectToast(theirs, /updated/)
+    await expectToast(theirs, / updated successfully\./)
     await deleteSeen(mine, 'Delete', async () =>
       expect(await mine.getByLabel('Notes').inputValue()).toBe('Called her'),
     )

@@ -86,7 +86,7 @@ describe('today', () => {
       await createOffer({ ...ending, apn: `71-${Date.now()}` }),
       await createOffer({ ...ending, apn: `72-${Date.now()}` }),
     ]
-    const name = `Ends soon ${referenceNumbers.join(' ')}`
+    const name = `Ends soon ${Date.now()}`
     const made = { name, selection: { referenceNumbers } }
     const { mailing } = await askAsAdmin<CreatedMailing>('POST', '/api/admin/mailings', made)
     const page = await enter('/admin', { viewport: phone, hasTouch: true })
