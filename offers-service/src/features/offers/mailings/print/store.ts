@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { PrintRun } from '../../../../../contract/index.ts'
 import type { Database, Queries } from '../../../../platform/database/database.ts'
+import { isOneOf } from '../../../../platform/database/few-ids.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import { enqueueJob, idsAtWork } from '../../../../platform/jobs/store.ts'
 import { lockMailing } from '../store.ts'
@@ -58,15 +59,35 @@ export async function forgetRun(query: Queries, mailingId: string): Promise<void
   await query.deleteFrom('print_runs').where('mailing_id', '=', mailingId).execute()
 }
 
-/** Deletes the files of every mailing that one of these offers is in. */
+/** The runs with a file that has a letter about one of these offers. */
+async function runsWith(query: Queries, offerIds: readonly string[]): Promise<string[]> {
+  const sought = new Set(offerIds)
+  const files = await query.selectFrom('print_files').select(['run_id', 'offer_ids']).execute()
+  return files
+    .filter((file) => (JSON.parse(file.offer_ids) as string[]).some((id) => sought.has(id)))
+    .map((file) => file.run_id)
+}
+
+/**
+ * Deletes the files of every mailing that one of these offers is in, and those that a letter about it was drawn into before it
+ * left the mailing.
+ */
 export async function forgetRunsOf(query: Queries, offerIds: readonly string[]): Promise<void> {
+  const drawnInto = await runsWith(query, offerIds)
   await query
     .deleteFrom('print_runs')
-    .where('mailing_id', 'in', (eb) =>
-      eb
-        .selectFrom('mailing_letters')
-        .select('mailing_letters.mailing_id')
-        .where('mailing_letters.offer_id', 'in', offerIds),
+    .where((eb) =>
+      eb.or([
+        isOneOf('id', drawnInto),
+        eb(
+          'mailing_id',
+          'in',
+          eb
+            .selectFrom('mailing_letters')
+            .select('mailing_letters.mailing_id')
+            .where('mailing_letters.offer_id', 'in', offerIds),
+        ),
+      ]),
     )
     .execute()
 }
