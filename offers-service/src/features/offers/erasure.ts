@@ -3,6 +3,7 @@ import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import type { OfferServices } from './hooks.ts'
 import { forgetRunsOf } from './mailings/print/store.ts'
+import { linesOfAlert } from './messages.ts'
 import { forgetAtParcels } from './parcels/store.ts'
 import { lockOffer } from './store.ts'
 import type { QuestionRow } from './tables.ts'
@@ -145,17 +146,19 @@ export async function eraseQuestions(
 
 async function eraseQuestion(
   query: Queries,
-  { id, offer_id: offerId, question, reply_to: replyTo }: QuestionRow,
+  row: QuestionRow,
   which: 'with what waits' | 'what is done',
 ): Promise<string[]> {
+  const { id, offer_id: offerId, question, reply_to: replyTo } = row
   await query.deleteFrom('questions').where('id', '=', id).execute()
   // What somebody said of whose land it is ends with a period among the questions, and without one in the history.
   const words = question.replace(/\.$/, '')
+  const details = [question, `${question} (${replyTo})`, `${words} (${replyTo})`]
   await query
     .updateTable('offer_events')
     .set({ detail: '' })
     .where('offer_id', '=', offerId)
-    .where('detail', 'in', [question, `${question} (${replyTo})`, `${words} (${replyTo})`])
+    .where('detail', 'in', details)
     .execute()
   // Who named another number may have left no address.
   const addresses = replyTo === '' ? [] : [replyTo]
@@ -167,9 +170,12 @@ async function eraseQuestion(
     .where('about', '=', `offers:${offerId}`)
     .$if(!isAll, (jobs) => jobs.where('status', '!=', 'waiting'))
     .execute()
-  const said = [question, ...(isAll ? addresses : [])].map((text) =>
-    JSON.stringify(text).slice(1, -1),
-  )
+  const parts = [...linesOfAlert(row), ...(isAll ? addresses : [])]
+  // A question may be a word that others say too, so it is sought as all that an event says.
+  const said = [
+    ...details.map((text) => JSON.stringify(text)),
+    ...parts.map((text) => JSON.stringify(text).slice(1, -1)),
+  ]
   const repeats = about.filter(({ payload }) => said.some((text) => payload.includes(text)))
   const jobIds = repeats.map((job) => job.id)
   if (jobIds.length > 0) await query.deleteFrom('jobs').where('id', 'in', jobIds).execute()

@@ -12,7 +12,7 @@ import {
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, adminAddress, type Writer } from '../../platform/mail/messages.ts'
 import { allNames } from './letter/address.ts'
-import type { OfferRow } from './tables.ts'
+import type { OfferRow, QuestionRow } from './tables.ts'
 
 /** The parcel in one line. */
 export function parcelLine(offer: Pick<OfferRow, 'acreage' | 'location' | 'apn'>): string {
@@ -25,6 +25,30 @@ export const aboutOffer = (offer: OfferRow) => `offers:${offer.id}`
 /** The admin's own screen of an offer; the seller's page would show them less. */
 export function offerScreen({ config }: Writer, offer: OfferRow): string {
   return `${config.publicUrl}/admin/offers?edit=${encodeURIComponent(offer.reference_number)}`
+}
+
+const answerTo = (replyTo: string) => `Answer to: ${replyTo}`
+const why = (reason: string) => `Why: ${reason}`
+const callTo = (phone: string) => `Call: ${phone}`
+
+const numberInWords = (dollars: number) => `I would sell for ${formatDollars(dollars)}`
+const beforeReason = (dollars: number) => `${numberInWords(dollars)}: `
+
+/** A number that a seller named, as it stands among the questions, in the history and for the CRM. */
+export const namedNumber = (dollars: number, reason: string): string =>
+  reason === '' ? numberInWords(dollars) : beforeReason(dollars) + reason
+
+/** Lines of which one stands in the alert about a question and in no other mail, for finding it when the question is erased. */
+export function linesOfAlert({
+  question,
+  reply_to: replyTo,
+  counter_cents: cents,
+}: QuestionRow): string[] {
+  const reason = cents === null ? '' : question.slice(beforeReason(cents / 100).length)
+  return [
+    ...(reason === '' ? [] : [why(reason)]),
+    ...(replyTo === '' ? [] : [answerTo(replyTo), callTo(replyTo)]),
+  ].map((line) => `\n${line}\n`)
 }
 
 /** Tells the admin about a landowner's question. */
@@ -44,7 +68,7 @@ export function questionAlert(
 
 ${question}
 
-Answer to: ${replyTo}
+${answerTo(replyTo)}
 See the offer: ${offerScreen(writer, offer)}
 `,
   }
@@ -64,7 +88,7 @@ export function callAlert(
     text: `A landowner would like to be called about ${parcelLine(offer)}.
 
 When: ${callTimes[time].inSentence}
-Call: ${phone}
+${callTo(phone)}
 
 We promised a call within 24 hours.
 
@@ -87,8 +111,8 @@ export function counterOfferAlert(
     about: aboutOffer(offer),
     text: `A landowner would sell ${parcelLine(offer)} for ${wanted}. Our offer is ${is}.
 
-Why: ${reason || 'not said'}
-Answer to: ${replyTo || 'they left no address'}
+${why(reason || 'not said')}
+${answerTo(replyTo || 'they left no address')}
 
 We promised nothing. You can agree, meet them at a number between, or stay.
 

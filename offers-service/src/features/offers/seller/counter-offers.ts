@@ -8,13 +8,13 @@ import { alertAdmin } from '../../../platform/mail/alerts.ts'
 import type { Services } from '../../../platform/services.ts'
 import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
 import { recordOfferEvent } from '../events.ts'
-import { counterOfferAlert } from '../messages.ts'
+import { counterOfferAlert, namedNumber } from '../messages.ts'
 import { toCents } from '../money.ts'
 import type { OfferRow } from '../tables.ts'
 import { insertQuestion } from './questions.ts'
 
 /** What a seller says of the number they have in mind. */
-interface NamedNumber {
+interface Wish {
   amount: number
   reason: string
   replyTo: string
@@ -31,7 +31,7 @@ export async function keepCounterOffer(
   services: Services,
   query: Queries,
   offer: OfferRow,
-  { amount, reason, replyTo, looksAutomatic }: NamedNumber,
+  { amount, reason, replyTo, looksAutomatic }: Wish,
 ): Promise<void> {
   const at = services.now()
   if (!(await areCounterOffersAllowed(query)))
@@ -49,8 +49,7 @@ export async function keepCounterOffer(
     .where('counter_cents', 'is not', null)
     .where('answered_at', 'is', null)
     .execute()
-  const number = `I would sell for ${formatDollars(amount)}`
-  const question = reason === '' ? number : `${number}: ${reason}`
+  const question = namedNumber(amount, reason)
   await insertQuestion(query, offer.id, { question, replyTo, looksAutomatic, counterCents }, at)
   const detail = replyTo === '' ? question : `${question} (${replyTo})`
   await recordOfferEvent(query, offer.id, 'counter_offered', at, detail)

@@ -8,6 +8,7 @@ import { sampleOffer, sampleLead } from '../../../../testing/samples.ts'
 import { startService } from '../../../../testing/service.ts'
 import { downloadCopy, openNextLink, signatureFor } from '../../../../testing/signing.ts'
 import { tracesOf } from '../../../../testing/traces.ts'
+import { eraseQuestions } from '../../../offers/erasure.ts'
 import { personalTables } from './personal-tables.ts'
 
 const name = 'Canaria Quellwig'
@@ -151,6 +152,34 @@ describe.each(engines)('erasing a person, on $name', ({ open }) => {
     const left = await service.db.read.selectFrom('questions').select('question').execute()
     expect(left).toEqual([{ question: 'Who pays?' }])
     expect((await service.call('GET', '/api/offers/OTHER-0001')).statusCode).toBe(200)
+  })
+
+  it('takes the words beside a number along, in the mail about it too, where no address came with them', async () => {
+    await makeOffer('OTHER-0001', { sellerName: 'Opal Greer', sellerEmail: 'opal@mail.example' })
+    await admin('PUT', '/api/admin/counter-offers', { areAllowed: true })
+    const counterOffer = { amount: 25_000, reason: `${name} told me to ask` }
+    const url = '/api/offers/OTHER-0001/counter-offers'
+    expect((await service.call('POST', url, counterOffer)).statusCode).toBe(201)
+    const [question] = await service.db.read.selectFrom('questions').select('id').execute()
+    await service.db.write
+      .transaction()
+      .execute(
+        async (query) => await eraseQuestions(query, [question?.id ?? ''], 'with what waits'),
+      )
+    expect(await traces()).toEqual([])
+  })
+
+  it('leaves mail about the offer that happens to hold the same word as a question', async () => {
+    await makeOffer('OTHER-0001', { sellerName: 'Opal Greer', sellerEmail: 'opal@mail.example' })
+    await service.call('POST', '/api/offers/OTHER-0001/decline', { reason: 'Too low' })
+    await service.call('POST', '/api/offers/OTHER-0001/questions', {
+      question: 'offer',
+      replyTo: email,
+    })
+    await eraseSeen()
+    expect((await service.deliverMail()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/declined/i),
+    ])
   })
 
   it('leaves everybody else alone', async () => {
