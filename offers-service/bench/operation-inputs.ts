@@ -75,11 +75,18 @@ export async function fillMailings({ db: { read, write } }: Service) {
     await write.insertInto('mailing_letters').values(some).execute()
 }
 
-/** Makes the files that the letters of a mailing are printed in, and answers the id of their run. */
-export async function makeFiles(service: Service, mailing: string): Promise<string> {
+/**
+ * Makes the files that the letters of a mailing are printed in, those to the same sellers as one unless `together` is false, and
+ * answers the id of their run.
+ */
+export async function makeFiles(
+  service: Service,
+  mailing: string,
+  together = true,
+): Promise<string> {
   const { db, services } = service
   await db.write.transaction().execute(async (query) => {
-    const how = { together: true, unprintedOnly: false }
+    const how = { together, unprintedOnly: false }
     await beginRun(query, mailing, how, services.now())
   })
   for (;;) {

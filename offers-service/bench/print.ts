@@ -10,10 +10,11 @@ import { longestMs } from './stall.ts'
 
 /*
  * How long the files of a mailing of up to 10,000 live offers take to be made, to be saved as one, to be made in place of those and to be
- * deleted, and how long others wait meanwhile. `node bench/print.ts [sqlite|postgres] [offers]` fills a database anew and throws it away.
+ * deleted, and how long others wait meanwhile. `node bench/print.ts [sqlite|postgres] [offers] [separate]` fills a database anew and throws it away. With
+ * `separate` each offer has a letter of its own; otherwise those to the same sellers at the same address share one.
  */
 
-const [engine = 'sqlite', offers = '40000'] = process.argv.slice(2)
+const [engine = 'sqlite', offers = '40000', letters = 'together'] = process.argv.slice(2)
 const mailing = 'next-mailing'
 
 const databases = await growthDatabases(engine)
@@ -27,12 +28,12 @@ let run = ''
 const measure = async (title: string, work: () => Promise<number>) =>
   await measureWork(db, { title, noun: 'letters' }, work)
 const make = async () => {
-  run = await makeFiles(service, mailing)
+  run = await makeFiles(service, mailing, letters !== 'separate')
   const made = await readRun(db.read, mailing)
   return made?.files.reduce((sum, { letterCount }) => sum + letterCount, 0) ?? 0
 }
 
-console.log(engine)
+console.log(`${engine}, ${letters}`)
 const isWell = [
   await measure('make', make),
   await measure('save as one', async () => {

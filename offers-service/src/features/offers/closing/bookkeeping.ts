@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
+import { formatAcreage } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps } from '../../../platform/database/in-batches.ts'
 import { streamCsv } from '../../../platform/spreadsheets/csv.ts'
@@ -42,10 +43,18 @@ interface BookedDeal {
   letters: Letters
 }
 
-/** The columns a bookkeeper gets; price, paid and location are also what the form 1099-S asks for. */
+/** The land as box 3 of form 1099-S describes it; rural land rarely has an address. */
+const landInWords = ({ apn, acreage, location }: SignedOfferRow) =>
+  `Parcel no. ${apn}, ${formatAcreage(acreage)}, ${location}`
+
+/**
+ * The columns a bookkeeper gets. The last three are boxes 1 to 3 of form 1099-S, which is due for what was paid; its transferors are
+ * the sellers, and nobody's tax number is kept here.
+ */
 const columns: [header: string, write: (booked: BookedDeal) => string][] = [
   ['Reference number', ({ deal }) => deal.reference_number],
   ['Signed', ({ deal }) => signedDayOf(deal.completed_at, deal.updated_at)],
+  ['Closing day', ({ deal }) => deal.closing_scheduled_on ?? ''],
   ['Paid', ({ deal }) => deal.paid_on ?? ''],
   ['Fell through', ({ deal }) => deal.fell_through_on ?? ''],
   ['Why', ({ deal }) => deal.fell_through_reason ?? ''],
@@ -58,6 +67,7 @@ const columns: [header: string, write: (booked: BookedDeal) => string][] = [
   ['County', ({ deal }) => placeOf(deal.location).county],
   ['State', ({ deal }) => placeOf(deal.location).state],
   ['Closing company', ({ deal }) => deal.company ?? ''],
+  ['Closing company’s phone', ({ deal }) => deal.company_phone ?? ''],
   ['File number', ({ deal }) => deal.file_number ?? ''],
   ['Back taxes', ({ deal }) => dollars(deal.back_taxes_cents)],
   ['Closing costs', ({ deal }) => dollars(deal.costs_cents)],
@@ -72,6 +82,10 @@ const columns: [header: string, write: (booked: BookedDeal) => string][] = [
         ? ''
         : dollars(letters.reduce((sum, { letter_cents: cents }) => sum + (cents ?? 0), 0)),
   ],
+  ['1099-S date of closing', ({ deal }) => deal.paid_on ?? ''],
+  // What the land is sold for; neither costs nor back taxes are taken off.
+  ['1099-S gross proceeds', ({ deal }) => (deal.paid_on ? dollars(deal.amount_cents) : '')],
+  ['1099-S property', ({ deal }) => (deal.paid_on ? landInWords(deal) : '')],
 ]
 
 /** The deals that were signed, paid or fell through from one day of the business to another, both included, as CSV. */

@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type {
-  CreatedMailing,
-  Deal,
-  MailingFigures,
-  MovedDeals,
-  OfferEvent,
-  SignedClosing,
+import {
+  type CreatedMailing,
+  type Deal,
+  formatAcreage,
+  type MailingFigures,
+  type MovedDeals,
+  type OfferEvent,
+  type SignedClosing,
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
@@ -194,9 +195,11 @@ describe.each(engines)('deals, on $name', ({ open }) => {
     await sign('TEST-0001')
     await goOn('2026-06-20')
     await sign('TEST-0002')
+    await moved('scheduled', '2026-06-19', ['TEST-0001'], { confirmed: true })
     await moved('paid', '2026-06-20', ['TEST-0001'], { confirmed: true })
     await admin('PUT', '/api/admin/offers/TEST-0001/closing-details', {
       company: 'Fort Ansel Title',
+      phone: '(352) 555-0163',
       fileNumber: 'FA-1182',
       backTaxes: 412.5,
       costs: 900,
@@ -210,6 +213,7 @@ describe.each(engines)('deals, on $name', ({ open }) => {
       expect.objectContaining({
         'Reference number': 'TEST-0001',
         Signed: '2026-06-15',
+        'Closing day': '2026-06-19',
         Paid: '2026-06-20',
         Price: '18500.00',
         Sellers: 'Owner of TEST-0001',
@@ -221,12 +225,26 @@ describe.each(engines)('deals, on $name', ({ open }) => {
         Letters: '1',
         'Cost of letters': '0.85',
         'Closing company': 'Fort Ansel Title',
+        'Closing company’s phone': '(352) 555-0163',
         'File number': 'FA-1182',
         'Back taxes': '412.50',
         'Closing costs': '900.00',
         'Resale price': '',
+        // The price in full, whatever is taken off at closing.
+        '1099-S date of closing': '2026-06-20',
+        '1099-S gross proceeds': '18500.00',
+        '1099-S property': `Parcel no. TEST-0001, ${formatAcreage(sampleOffer.acreage)}, ${sampleOffer.location}`,
       }),
     ])
+    expect(await rows('2026-06-20', '2026-06-20')).toContainEqual(
+      expect.objectContaining({
+        'Reference number': 'TEST-0002',
+        Paid: '',
+        '1099-S date of closing': '',
+        '1099-S gross proceeds': '',
+        '1099-S property': '',
+      }),
+    )
     const numbers = async (from: string, to: string) =>
       (await rows(from, to)).map((row) => row['Reference number'])
     expect(await numbers('2026-06-17', '2026-06-20')).toEqual(

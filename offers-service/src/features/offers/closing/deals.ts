@@ -45,7 +45,8 @@ export const signedOffers = (query: Queries) =>
     .select(['closings.escrow_opened_on', 'closings.title_search_on'])
     .select(['closings.closing_scheduled_on', 'closings.paid_on'])
     .select(['closings.fell_through_on', 'closings.fell_through_reason'])
-    .select(['closing_details.company', 'closing_details.file_number'])
+    .select(['closing_details.company', 'closing_details.phone as company_phone'])
+    .select('closing_details.file_number')
     .select(['closing_details.back_taxes_cents', 'closing_details.costs_cents'])
     .select('closing_details.resale_cents')
 

@@ -23,7 +23,7 @@ export function BookkeeperPanel() {
     <Panel title="For the bookkeeper" className={panels.below}>
       <p className={styles.none}>
         What was signed, paid or fell through, with price, sellers, parcel and mailing, as a
-        spreadsheet.
+        spreadsheet. It has what form 1099-S asks for, but for tax numbers, which are not kept here.
       </p>
       <div className={styles.period}>
         <DayField
