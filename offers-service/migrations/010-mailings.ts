@@ -8,7 +8,7 @@ export const makeMailings: MigrationStep = async (db) => {
     .addColumn('id', 'text', key)
     .addColumn('name', 'text', required)
     // Paper, print and postage of one letter.
-    .addColumn('letter_cents', 'integer')
+    .addColumn('letter_cents', 'bigint')
     // The day on which its letters were put in the mail.
     .addColumn('posted_on', 'text')
     // The mailing whose unanswered letters this one sends again.

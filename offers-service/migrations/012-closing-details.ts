@@ -11,10 +11,10 @@ export const makeClosingDetails: MigrationStep = async (db, { bytes }) => {
     .addColumn('phone', 'text', emptyAtFirst)
     .addColumn('email', 'text', emptyAtFirst)
     .addColumn('file_number', 'text', emptyAtFirst)
-    .addColumn('back_taxes_cents', 'integer')
-    .addColumn('costs_cents', 'integer')
+    .addColumn('back_taxes_cents', 'bigint')
+    .addColumn('costs_cents', 'bigint')
     // What the parcel was sold again for, or is to be.
-    .addColumn('resale_cents', 'integer')
+    .addColumn('resale_cents', 'bigint')
     // The lines of the checklist that are done, as JSON.
     .addColumn('done', 'text', required)
     .addColumn('updated_at', 'text', required)

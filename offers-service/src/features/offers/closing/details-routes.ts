@@ -17,8 +17,19 @@ import { existingOffer } from '../store.ts'
 import { closingDetails, setClosingDetails } from './details.ts'
 import { addDocument, findClosingDocument, removeDocument } from './documents.ts'
 
-/** A name that no header is broken by. */
-const headerName = (name: string) => name.replaceAll(/[^\w .()-]/g, '_')
+/** How the name of a file ends that is what the bytes of a document say. */
+const endings: Record<string, { usual: string; known: RegExp }> = {
+  'application/pdf': { usual: '.pdf', known: /\.pdf$/i },
+  'image/jpeg': { usual: '.jpg', known: /\.jpe?g$/i },
+  'image/png': { usual: '.png', known: /\.png$/i },
+}
+
+/** A name that no header is broken by, and under which no computer runs a document as a program. */
+function headerName(name: string, mediaType: string): string {
+  const safe = name.replaceAll(/[^\w .()-]/g, '_')
+  const ending = endings[mediaType]
+  return !ending || ending.known.test(safe) ? safe : safe + ending.usual
+}
 
 /** Who closes a deal, what it costs, and its documents. */
 export async function registerClosingDetails(app: App, services: Services): Promise<void> {
@@ -69,7 +80,7 @@ export async function registerClosingDetails(app: App, services: Services): Prom
     { config: { access: 'admin' } },
     async ({ params }, reply) => {
       const { name, mediaType, content } = await findClosingDocument(db.read, params)
-      return await sendFile(reply, { name: headerName(name), mediaType, content })
+      return await sendFile(reply, { name: headerName(name, mediaType), mediaType, content })
     },
   )
 }

@@ -68,6 +68,14 @@ describe.each(engines)('the details of a closing, on $name,', ({ open }) => {
       payload: bytes,
     })
 
+  it('take the largest amounts that can be typed', async () => {
+    await makeOffer()
+    await sign()
+    const amounts = { backTaxes: 100_000_000, costs: 99_999_999.99, resalePrice: 100_000_000 }
+    expect((await set({ ...nothing, ...amounts })).statusCode).toBe(200)
+    expect(await read()).toMatchObject(amounts)
+  })
+
   it('are empty at first, kept as they are set, and told in the history from what to what', async () => {
     await makeOffer()
     await sign()
@@ -95,6 +103,22 @@ describe.each(engines)('the details of a closing, on $name,', ({ open }) => {
     expect(late.json()).toMatchObject({ code: 'changed_meanwhile' })
     expect((await read()).company).toBe('Another')
   })
+
+  it.each([
+    ['invoice.exe', report, 'invoice.exe.pdf'],
+    ['deed.pdf', samplePicture('jpg'), 'deed.pdf.jpg'],
+    ['deed.JPEG', samplePicture('jpg'), 'deed.JPEG'],
+    ['\u202efdp.scr', report, 'fdp.scr.pdf'],
+  ])(
+    'have documents that are kept as what they are, whatever they were called: %s',
+    async (name, bytes, kept) => {
+      await makeOffer()
+      await sign()
+      const { id } = (await add(bytes, name)).json<ClosingDocument>()
+      const answer = await admin('GET', `${offerUrl}/closing-documents/${id}`)
+      expect(answer.headers['content-disposition']).toBe(`attachment; filename="${kept}"`)
+    },
+  )
 
   it('have documents that come back byte for byte, under a name no header is broken by', async () => {
     await makeOffer()
