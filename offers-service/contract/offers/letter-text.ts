@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { formatList } from '../values/formats.ts'
-import { basedOn, inputObject } from '../values/values.ts'
+import { basedOn, inputObject, printable, rewrite, withoutInvisible } from '../values/values.ts'
 import { Mailing } from './mailings.ts'
 
 /** What stands in braces in the text of a letter, and is replaced by what it is for each offer. */
@@ -48,7 +48,8 @@ function problemWithFields(text: string): string | undefined {
 
 const letterText = v.pipe(
   v.string(),
-  v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+  rewrite((text) => withoutInvisible(text).replaceAll('\r\n', '\n').trim()),
+  printable,
   v.maxLength(maxText, `Please keep this under ${maxText} characters`),
   v.check(
     (text) => paragraphsOf(text).every((paragraph) => paragraph.length <= maxParagraph),

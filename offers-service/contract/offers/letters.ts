@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { stateCodes } from '../values/states.ts'
-import { basedOn, inputObject, timestamp } from '../values/values.ts'
+import {
+  basedOn,
+  inputObject,
+  printable,
+  rewrite,
+  timestamp,
+  withoutInvisible,
+} from '../values/values.ts'
 
 /**
  * One offer as a letter: a PDF to print and mail; a plain route because its answer is a file.
@@ -65,7 +72,9 @@ export type PrintKind = (typeof printKinds)[number]
 
 const noticeText = v.pipe(
   v.string(),
+  rewrite(withoutInvisible),
   v.trim(),
+  printable,
   v.maxLength(1500, 'Please keep this under 1500 characters'),
 )
 

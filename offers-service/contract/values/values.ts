@@ -121,6 +121,9 @@ export const printable = v.regex<string, string>(
   'Please use Latin letters; documents cannot show others',
 )
 
+/** Text without what nobody sees and other programs leave in what is copied from them: soft hyphens, marks of no width. */
+export const withoutInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
+
 /** An e-mail address, by the rule that browsers check theirs by: `o'brien@mail.example` is one. */
 export const emailAddress = v.pipe(
   v.string('Invalid email address'),

@@ -101,6 +101,28 @@ describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
     expect(shared).toContain('We would like to buy your 2 parcels.')
   })
 
+  it('is refused with letters that would be printed as question marks, and rid of what nobody sees', async () => {
+    await add('TEST-0001')
+    const mailing = await makeMailing()
+    const refusal = {
+      fields: { opening: 'Please use Latin letters; documents cannot show others' },
+    }
+    for (const text of [
+      '\u4f60\u597d',
+      'Good news \u{1f600}',
+      '\u041f\u0440\u0438\u0432\u0435\u0442',
+    ]) {
+      expect((await write(mailing, { opening: text })).json()).toMatchObject(refusal)
+      const single = { referenceNumber: 'TEST-0001', opening: text, closing: '' }
+      expect((await admin('PUT', at(mailing, 'letter-text'), single)).json()).toMatchObject(refusal)
+    }
+    await write(mailing, {
+      opening: '\u202eYour\u200b lovely l\u00adand, \u201cas is\u201d.\ufeff',
+    })
+    expect((await read(mailing)).own.opening).toBe('Your lovely land, \u201cas is\u201d.')
+    expect(await letter(['TEST-0001'])).toContain('Your lovely land, \u201cas is\u201d.')
+  })
+
   it('is refused with a field that does not exist, a brace too many, or a paragraph longer than a page', async () => {
     const mailing = await makeMailing()
     const problem = async (text: string) =>
