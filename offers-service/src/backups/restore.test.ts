@@ -169,9 +169,11 @@ describe('a restore', () => {
   })
 })
 
-it('nobody is logged in after a restore, and the API keys that work again are named', async () => {
+it('nobody is logged in after a restore, and what opens the site again is named', async () => {
   const service = await site.startSite()
-  await service.logIn()
+  await (
+    await service.logIn()
+  )('POST', '/api/admin/calendar-address')
   const { write } = service.db
   await makeToken(write, service.services.macs, service.clock.now, {
     name: 'Spreadsheet',
@@ -189,6 +191,7 @@ it('nobody is logged in after a restore, and the API keys that work again are na
     expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
   await close()
   expect(site.said.join('\n')).toMatch(/API keys open the site again.*Spreadsheet \(machine_/)
+  expect(site.said.join('\n')).toMatch(/address for calendars of then shows names and days again/)
 })
 
 it('an encrypted archive is opened by its passphrase alone', async () => {

@@ -5,15 +5,18 @@ import {
   makeCalendarAddress,
   readCalendarAddress,
 } from '../../../../contract/index.ts'
+import {
+  deleteCalendarId,
+  readCalendarId,
+  writeCalendarId,
+} from '../../../platform/access/calendar-address.ts'
 import { occurrenceOf } from '../../../platform/access/guard.ts'
 import type { SecurityLog } from '../../../platform/access/security-log.ts'
-import { deleteValue, readValue, writeValue } from '../../../platform/database/key-value-store.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 
-const valueName = 'calendar-id'
 const macKind = 'calendar'
 
 /** Calendars read what is due under an address that nobody can guess: an id, and 256 bits that follow from it under the secret. */
@@ -26,7 +29,7 @@ export function registerCalendar(app: App, services: Services, security: Securit
   app.route({
     ...readCalendarAddress,
     handler: async () => {
-      const id = await readValue(db.read, valueName)
+      const id = await readCalendarId(db.read)
       return { address: id === undefined ? null : addressOf(id) }
     },
   })
@@ -36,7 +39,7 @@ export function registerCalendar(app: App, services: Services, security: Securit
     handler: async (request) =>
       await db.write.transaction().execute(async (query) => {
         const id = randomUUIDv7()
-        await writeValue(query, valueName, id)
+        await writeCalendarId(query, id)
         await security.noteDone(query, 'calendar_address_made', occurrenceOf(request))
         return { address: addressOf(id) }
       }),
@@ -46,7 +49,7 @@ export function registerCalendar(app: App, services: Services, security: Securit
     ...endCalendarAddress,
     handler: async (request) =>
       await db.write.transaction().execute(async (query) => {
-        await deleteValue(query, valueName)
+        await deleteCalendarId(query)
         await security.noteDone(query, 'calendar_address_ended', occurrenceOf(request))
         return { ok: true as const }
       }),
@@ -63,7 +66,7 @@ export function registerCalendar(app: App, services: Services, security: Securit
     },
     async ({ params }, reply) => {
       const [id = '', mac = ''] = params.token.split('.')
-      const isCurrent = macs.fit(mac, macKind, id) && id === (await readValue(db.read, valueName))
+      const isCurrent = macs.fit(mac, macKind, id) && id === (await readCalendarId(db.read))
       if (!isCurrent) throw new HttpError('not_found')
       // Loaded when it is first needed, so that the site answers sooner after a start.
       const { dueCalendar } = await import('./calendar.ts')
