@@ -71,11 +71,11 @@ describe.each(engines)('the types of the rows, on $name', ({ name, make }) => {
     const tables = (await query.introspection.getTables()).filter((table) => isOwn(table.name))
     await query.destroy()
 
-    // Four bytes hold $21 million at most.
-    if (name === 'PostgreSQL')
-      for (const { columns } of tables)
-        for (const column of columns)
-          if (column.name.endsWith('_cents')) expect(column).toMatchObject({ dataType: 'int8' })
+    const amounts = tables.flatMap(({ columns }) =>
+      columns.filter((column) => column.name.endsWith('_cents')),
+    )
+    // Four bytes, which PostgreSQL calls an integer, hold $21 million at most.
+    expect(amounts.map(({ dataType }) => dataType.toLowerCase())).not.toContain('int4')
 
     const stored = new Map<string, object>()
     const declared = new Map<string, object>()
