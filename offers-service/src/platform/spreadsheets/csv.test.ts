@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withFormula, withoutFormula } from './csv.ts'
+import { withFormula, withoutFormula, writeCsv } from './csv.ts'
 
 describe('text that could be a formula', () => {
   it.each(['=1+1', '+1 352 555 0142', '-5', '@SUM(A1)', "'=1", "''+2", '＝4'])(
@@ -39,5 +39,11 @@ describe('text that could be a formula', () => {
       expect(withoutFormula(text)).toBe(text)
       expect(withFormula(text)).toBe(text)
     },
+  )
+})
+
+it('writes a number below zero as one, and a text that looks like it as a text', () => {
+  expect(writeCsv(['Margin'], [[-8000.78], ['-8000.78']])).toBe(
+    "\uFEFFMargin\r\n-8000.78\r\n'-8000.78\r\n",
   )
 })

@@ -21,8 +21,13 @@ export function withFormula(text: string): string {
   return text.replaceAll(guarded, '')
 }
 
-function linesOf(rows: readonly string[][], bom: boolean): string {
-  const cells = rows.map((row) => row.map(withoutFormula))
+/** A minus before a number begins no formula. */
+type Cell = string | number
+
+function linesOf(rows: readonly Cell[][], bom: boolean): string {
+  const cells = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? String(cell) : withoutFormula(cell))),
+  )
   return stringify(cells, { bom, record_delimiter: 'windows' })
 }
 
@@ -30,7 +35,7 @@ function linesOf(rows: readonly string[][], bom: boolean): string {
  * Rows as CSV that spreadsheet programs open well: with a byte order mark, or they take UTF-8 for something else, with
  * their line ends, and with nothing in it that they would run.
  */
-export function writeCsv(header: readonly string[], rows: readonly string[][]): string {
+export function writeCsv(header: readonly string[], rows: readonly Cell[][]): string {
   return linesOf([[...header], ...rows], true)
 }
 
