@@ -214,7 +214,32 @@ const steps = {
   paid: v.number(),
 }
 
-const MailingGroup = v.object({ name: v.string(), ...steps })
+/**
+ * What the paid deals with a resale price leave: `resale` without `price`, `costs` and `letters`. Amounts are dollars, summed over
+ * these deals.
+ */
+export const MailingMargin = v.object({
+  /** How many of the paid deals have a resale price. */
+  deals: v.number(),
+  /** What the parcels were sold again for, or are to be. */
+  resale: v.number(),
+  /** What their sellers were paid. */
+  price: v.number(),
+  /** What closing cost besides; nothing where it was not entered. */
+  costs: v.number(),
+  /**
+   * What letters cost: of all letters that are counted here, the share of these among the paid deals. Null where the cost of a letter is
+   * not known; then nothing is taken off.
+   */
+  letters: v.nullable(v.number()),
+  amount: v.number(),
+})
+export type MailingMargin = v.InferOutput<typeof MailingMargin>
+
+/** How far sellers came; the margin is null where no paid deal has a resale price. */
+const counts = { ...steps, margin: v.nullable(MailingMargin) }
+
+const MailingGroup = v.object({ name: v.string(), ...counts })
 export type MailingGroup = v.InferOutput<typeof MailingGroup>
 
 export const mailingGroupings = ['county', 'size', 'price', 'acre'] as const
@@ -222,11 +247,12 @@ export type MailingGrouping = (typeof mailingGroupings)[number]
 
 /**
  * What a mailing brought. What a seller does counts for the letter that was posted last before it; a payment for the letter that was
- * signed. Before it is posted only `letters` and `offeredAmount` are counted. Amounts are dollars.
+ * signed, also where a new agreement took the place of what it offered. Before it is posted only `letters` and `offeredAmount` are
+ * counted. Amounts are dollars.
  */
 export const MailingFigures = v.object({
-  ...steps,
-  /** The sum of all offers, of those that were signed and of those that were paid. */
+  ...counts,
+  /** The sum of all offers, of those that were signed, and of what was paid, under a new agreement where there is one. */
   offeredAmount: v.number(),
   signedAmount: v.number(),
   paidAmount: v.number(),

@@ -13,6 +13,9 @@ export const bigTables = new Set([
   'visit_counts',
   'idempotency_keys',
   'mailing_letters',
+  'new_agreements',
+  'closings',
+  'closing_details',
 ])
 
 /** What may read a table whole, and why. Each is told by words of its statement. */

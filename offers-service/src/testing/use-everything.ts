@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import {
   type AdminCounterOffer,
+  type AdminOffer,
   type CreatedMailing,
   type HeldOfPerson,
   type LeadPage,
@@ -157,6 +158,12 @@ export async function useEverything({
   const { run } = (await own('GET', `${mailingUrl}/print`)).json<{ run: PrintRun }>()
   for (const as of printKinds) await own('POST', `${mailingUrl}/print/files`, { run: run.id, as })
   await own('POST', `${mailingUrl}/posted`, { postedOn: '2026-06-01' })
+  const again = { amount: 19_000, expirationDate: '2026-08-01' }
+  const offered = await own('POST', '/api/admin/offers/TEST-0001/new-agreement', again)
+  const replacement = offered.json<AdminOffer>().referenceNumber
+  const newLink = await openNextLink(service, replacement)
+  await visit('POST', `${newLink}/sign`, await signatureFor(service, newLink, signer))
+  await own('PUT', `/api/admin/offers/${replacement}/closing-details`, { resalePrice: 30_000 })
   for (const path of ['', '/figures']) await own('GET', mailingUrl + path)
   await own('GET', '/api/admin/offers')
   const exported = await own('GET', '/api/admin/offers/export?status=draft')

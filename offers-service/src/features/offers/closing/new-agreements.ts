@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
 import { statusOf } from '../status.ts'
 import { lockOffer, offerById } from '../store.ts'
@@ -26,6 +27,44 @@ export async function replacedBy(query: Queries, offerId: string): Promise<Offer
     .executeTakeFirst()
   return row && (await offerById(query, row.replaced_id))
 }
+
+/** The signed agreements that one comes to from each of these offers, step by step; offers without any are left out. */
+async function agreementsFrom(
+  query: Queries,
+  offerIds: readonly string[],
+  [from, to]: ['replaced_id', 'offer_id'] | ['offer_id', 'replaced_id'],
+): Promise<Map<string, string[]>> {
+  const rows = await query
+    .withRecursive('followed', (db) =>
+      db
+        .selectFrom('new_agreements')
+        .select([`${from} as of_id`, `${to} as id`, sql.lit(1).as('steps')])
+        .where(from, 'in', offerIds)
+        .where('signed_at', 'is not', null)
+        .unionAll(
+          db
+            .selectFrom('followed')
+            .innerJoin('new_agreements as next', `next.${from}`, 'followed.id')
+            .select(['followed.of_id', `next.${to} as id`])
+            .select((eb) => eb('followed.steps', '+', sql.lit(1)).as('steps'))
+            .where('next.signed_at', 'is not', null),
+        ),
+    )
+    .selectFrom('followed')
+    .select(['of_id', 'id'])
+    .orderBy('steps')
+    .execute()
+  const groups = Map.groupBy(rows, (row) => row.of_id)
+  return new Map(Array.from(groups, ([offerId, steps]) => [offerId, steps.map(({ id }) => id)]))
+}
+
+/** The agreements that took the place of each of these offers, one after the other: the last is in force. */
+export const agreementsAfter = async (query: Queries, offerIds: readonly string[]) =>
+  await agreementsFrom(query, offerIds, ['replaced_id', 'offer_id'])
+
+/** The agreements that each of these offers took the place of, the latest first. */
+export const agreementsBefore = async (query: Queries, offerIds: readonly string[]) =>
+  await agreementsFrom(query, offerIds, ['offer_id', 'replaced_id'])
 
 /** The offer in place of this one that can still be signed; undefined when there is none. */
 export async function openAgreement(

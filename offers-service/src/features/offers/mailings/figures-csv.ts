@@ -5,11 +5,14 @@ import {
   type MailingFigures,
   type MailingGroup,
   type MailingGrouping,
+  type MailingMargin,
   mailingGroupings,
 } from '../../../../contract/index.ts'
 import { writeCsv } from '../../../platform/spreadsheets/csv.ts'
 
-const columns: [header: string, field: Exclude<keyof MailingGroup, 'name'>][] = [
+type Counts = Omit<MailingGroup, 'name'>
+
+const columns: [header: string, field: Exclude<keyof Counts, 'margin'>][] = [
   ['Letters', 'letters'],
   ['Came back', 'returned'],
   ['Opened online', 'opened'],
@@ -20,6 +23,16 @@ const columns: [header: string, field: Exclude<keyof MailingGroup, 'name'>][] = 
   ['Paid', 'paid'],
 ]
 
+/** What is counted of paid deals with a resale price. */
+const marginColumns: [header: string, write: (margin: MailingMargin) => number | null][] = [
+  ['Paid with a resale price', ({ deals }) => deals],
+  ['Resale prices', ({ resale }) => resale],
+  ['Paid to their sellers', ({ price }) => price],
+  ['Their closing costs', ({ costs }) => costs],
+  ['Their share of the letters', ({ letters }) => letters],
+  ['Margin', ({ amount }) => amount],
+]
+
 const groupNames: Record<MailingGrouping, string> = {
   county: 'County',
   size: 'Size',
@@ -28,16 +41,20 @@ const groupNames: Record<MailingGrouping, string> = {
 }
 
 /** A row in which only one step is counted. */
-const rowOf = (kind: string, name: string, counted: keyof MailingGroup, count: number) => [
+const rowOf = (kind: string, name: string, counted: keyof Counts, count: number) => [
   kind,
   name,
   ...columns.map(([, field]) => (field === counted ? String(count) : '')),
+  ...marginColumns.map(() => ''),
+]
+
+const countsOf = ({ margin, ...counts }: Counts) => [
+  ...columns.map(([, field]) => String(counts[field])),
+  ...marginColumns.map(([, write]) => (margin && write(margin)) ?? ''),
 ]
 
 /** What a mailing brought as CSV: all of it, each group, each day on which offers were opened, and the reasons to decline. */
 export function figuresCsv(figures: MailingFigures, postedOn: string | null): string {
-  const countsOf = (group: Omit<MailingGroup, 'name'>) =>
-    columns.map(([, field]) => String(group[field]))
   const groups = mailingGroupings.flatMap((grouping) =>
     figures.groups[grouping].map((group) => [groupNames[grouping], group.name, ...countsOf(group)]),
   )
@@ -49,7 +66,7 @@ export function figuresCsv(figures: MailingFigures, postedOn: string | null): st
     rowOf('Reason to decline', reason || 'No reason given', 'declined', count),
   )
   return writeCsv(
-    ['Kind', 'Name', ...columns.map(([header]) => header)],
+    ['Kind', 'Name', ...[...columns, ...marginColumns].map(([header]) => header)],
     [['All', '', ...countsOf(figures)], ...groups, ...days, ...reasons],
   )
 }

@@ -1,7 +1,8 @@
 import type { MailingFigures } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps } from '../../../platform/database/in-batches.ts'
-import { countedEvents, nothing, outcomeOf } from './outcome.ts'
+import { agreementsAfter, agreementsBefore } from '../closing/new-agreements.ts'
+import { countedEvents, countsForLetter, nothing, outcomeOf } from './outcome.ts'
 import type { MailingRow } from './tables.ts'
 import { Tally } from './tally.ts'
 
@@ -26,28 +27,33 @@ function lettersOf(query: Queries, { id }: MailingRow) {
 
 /** What these offers are about and how they ended. By their ids, because PostgreSQL joins letters by reading all offers. */
 async function offersOf(query: Queries, offerIds: readonly string[]) {
-  return await query
+  const rows = await query
     .selectFrom('offers')
     .leftJoin('parcels', 'parcels.id', 'offers.parcel_id')
     .leftJoin('closings', 'closings.offer_id', 'offers.id')
+    .leftJoin('closing_details', 'closing_details.offer_id', 'offers.id')
     .select(['offers.id', 'offers.amount_cents', 'offers.acreage'])
     .select(['parcels.county', 'parcels.state'])
     .select(['closings.paid_on', 'closings.fell_through_on'])
+    .select(['closing_details.costs_cents', 'closing_details.resale_cents'])
     .where('offers.id', 'in', offerIds)
     .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** On which day the next letter about each of these offers was posted after this one, by offer; those without one are left out. */
-async function nextPostedOf(query: Queries, offerIds: readonly string[], postedOn: string) {
+/** The posted letters of each of these offers, in the order in which they were posted. */
+async function postedLettersOf(query: Queries, offerIds: readonly string[]) {
   const rows = await query
-    .selectFrom('mailing_letters as later')
-    .innerJoin('mailings', 'mailings.id', 'later.mailing_id')
-    .select(['later.offer_id', (eb) => eb.fn.min('mailings.posted_on').as('day')])
-    .where('later.offer_id', 'in', offerIds)
-    .where('mailings.posted_on', '>', postedOn)
-    .groupBy('later.offer_id')
+    .selectFrom('mailing_letters as posted')
+    .innerJoin('mailings', 'mailings.id', 'posted.mailing_id')
+    .select(['posted.offer_id', 'posted.mailing_id', 'mailings.posted_on'])
+    .where('posted.offer_id', 'in', offerIds)
+    .where('mailings.posted_on', 'is not', null)
+    .orderBy('mailings.posted_on')
+    .orderBy('mailings.id')
+    .$narrowType<{ posted_on: string }>()
     .execute()
-  return new Map(rows.map(({ offer_id, day }) => [offer_id, day]))
+  return Map.groupBy(rows, ({ offer_id }) => offer_id)
 }
 
 /** What the sellers of these offers did, by offer. */
@@ -63,29 +69,64 @@ async function eventsOf(query: Queries, offerIds: readonly string[]) {
   return Map.groupBy(rows, ({ offer_id }) => offer_id)
 }
 
+interface Letter {
+  offer_id: string
+  returned_on: string | null
+}
+
+/** Counts a step of letters that were posted. */
+async function countPosted(
+  query: Queries,
+  tally: Tally,
+  letters: readonly Letter[],
+  { id: mailingId, postedOn }: { id: string; postedOn: string },
+): Promise<void> {
+  const ids = letters.map(({ offer_id }) => offer_id)
+  const [after, before] = await Promise.all([
+    agreementsAfter(query, ids),
+    agreementsBefore(query, ids),
+  ])
+  const inForceFor = (offerId: string) => after.get(offerId)?.at(-1) ?? offerId
+  const withReplaced = [...new Set([...ids, ...[...before.values()].flat()])]
+  const [offers, posted, events] = await Promise.all([
+    offersOf(query, [...new Set([...ids, ...ids.map(inForceFor)])]),
+    postedLettersOf(query, withReplaced),
+    eventsOf(query, withReplaced),
+  ])
+  for (const { offer_id: offerId, returned_on: returnedOn } of letters) {
+    const offer = offers.get(offerId)
+    const inForce = offers.get(inForceFor(offerId))
+    if (!offer || !inForce) continue
+    const ofOffer = posted.get(offerId) ?? []
+    const place = ofOffer.findIndex(({ mailing_id }) => mailing_id === mailingId)
+    const outcome = outcomeOf({
+      postedOn,
+      nextPostedOn: ofOffer[place + 1]?.posted_on ?? null,
+      returnedOn,
+      paidOn: inForce.paid_on,
+      fellThroughOn: inForce.fell_through_on,
+      isCountedBefore: (before.get(offerId) ?? []).some((id) =>
+        countsForLetter(posted.get(id)?.[0]?.posted_on, events.get(id) ?? []),
+      ),
+      events: events.get(offerId) ?? [],
+    })
+    tally.add(offer, outcome, inForce)
+  }
+}
+
 /** What a mailing brought, counted letter by letter while others come to their turn. */
 export async function figuresOf(query: Queries, mailing: MailingRow): Promise<MailingFigures> {
-  const { posted_on: postedOn } = mailing
-  const tally = new Tally()
+  const { id, posted_on: postedOn, letter_cents: letterCents } = mailing
+  const tally = new Tally(letterCents)
   for await (const letters of lettersOf(query, mailing)) {
     if (letters.length === 0) break
-    const ids = letters.map(({ offer_id }) => offer_id)
-    const returned = new Map(letters.map(({ offer_id, returned_on }) => [offer_id, returned_on]))
-    const [offers, nextPosted, events] = await Promise.all([
-      offersOf(query, ids),
-      postedOn === null ? undefined : nextPostedOf(query, ids, postedOn),
-      postedOn === null ? undefined : eventsOf(query, ids),
-    ])
-    for (const offer of offers) {
-      const facts = {
-        nextPostedOn: nextPosted?.get(offer.id) ?? null,
-        returnedOn: returned.get(offer.id) ?? null,
-        paidOn: offer.paid_on,
-        fellThroughOn: offer.fell_through_on,
-        events: events?.get(offer.id) ?? [],
-      }
-      tally.add(offer, postedOn === null ? nothing : outcomeOf({ ...facts, postedOn }))
-    }
+    if (postedOn === null) {
+      const offers = await offersOf(
+        query,
+        letters.map(({ offer_id }) => offer_id),
+      )
+      for (const offer of offers.values()) tally.add(offer, nothing, offer)
+    } else await countPosted(query, tally, letters, { id, postedOn })
   }
   return tally.figures()
 }

@@ -229,8 +229,8 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
     expect(told.groups.acre).toMatchObject([{ name: '$1,000 to $2,500 an acre', letters: 4 }])
     const csv = (await admin('GET', `${url}/${mailing.id}/figures/csv`)).body
     const lines = csv.replace('\uFEFF', '').split('\r\n')
-    expect(lines[0]).toBe(
-      'Kind,Name,Letters,Came back,Opened online,Asked something,Declined,Signed,Fell through,Paid',
+    expect(lines[0]).toMatch(
+      /^Kind,Name,Letters,Came back,Opened online,Asked something,Declined,Signed,Fell through,Paid,/,
     )
     expect(lines[1]).toMatch(/^All,,4,\d,2,/)
     expect(lines).toContainEqual(expect.stringMatching(/^County,"Mohave County, AZ",4,\d,2,/))

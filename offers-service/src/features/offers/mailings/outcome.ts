@@ -22,8 +22,11 @@ export interface PostedLetter {
   /** When the next letter about the same offer was posted; null when none was. */
   nextPostedOn: string | null
   returnedOn: string | null
+  /** How the agreement ended that is in force, which may have taken the place of the one in the letter. */
   paidOn: string | null
   fellThroughOn: string | null
+  /** Whether the deal counts for a letter with an agreement that the one in this letter took the place of. */
+  isCountedBefore: boolean
   /** What the seller did, in its order. */
   events: readonly { type: OfferEventType; at: string; detail: string }[]
 }
@@ -68,6 +71,14 @@ function beginOf(day: string): number {
   return begin
 }
 
+/** Whether the signature of an offer counts for one of its letters, of which the first was posted on this day. */
+export const countsForLetter = (
+  firstPostedOn: string | undefined,
+  events: PostedLetter['events'],
+): boolean =>
+  firstPostedOn !== undefined &&
+  events.some(({ type, at }) => type === 'signed' && Date.parse(at) >= beginOf(firstPostedOn))
+
 /** What a letter brought: what its seller did from the day it was posted until the day on which the next one was. */
 export function outcomeOf({
   postedOn,
@@ -75,6 +86,7 @@ export function outcomeOf({
   returnedOn,
   paidOn,
   fellThroughOn,
+  isCountedBefore,
   events,
 }: PostedLetter): LetterOutcome {
   const from = beginOf(postedOn)
@@ -82,9 +94,10 @@ export function outcomeOf({
   const own = events.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
   const first = (type: OfferEventType) => own.find((event) => event.type === type)
   const opening = first('viewed')
+  const hasSigned = first('signed') !== undefined
+  const signed = hasSigned && !isCountedBefore
   // Who declines may change their mind, and sign after all.
-  const signed = first('signed') !== undefined
-  const decline = signed ? undefined : own.findLast(({ type }) => type === 'declined')
+  const decline = hasSigned ? undefined : own.findLast(({ type }) => type === 'declined')
   return {
     returned: returnedOn !== null,
     opened: opening !== undefined,

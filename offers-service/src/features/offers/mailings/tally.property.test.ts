@@ -12,6 +12,8 @@ const dayOf = (hour: number) =>
   format(june + hour * hourMs, 'yyyy-MM-dd', { in: tz(business.timeZone) })
 const hours = fc.integer({ min: 0, max: 24 * 40 })
 
+const dollars = fc.integer({ min: 1, max: 400_000 })
+
 /** An offer with the days on which its letters were posted, and what its seller did. */
 const offer = fc.record({
   postedOn: fc.uniqueArray(hours.map(dayOf), { minLength: 1, maxLength: 3 }),
@@ -19,9 +21,16 @@ const offer = fc.record({
     .array(fc.record({ hour: hours, type: fc.constantFrom(...countedEvents) }), { maxLength: 6 })
     .map((events) => events.toSorted((one, other) => one.hour - other.hour)),
   end: fc.constantFrom('open', 'paid', 'fell through'),
-  dollars: fc.integer({ min: 1, max: 400_000 }),
+  isCountedBefore: fc.boolean(),
+  dollars,
+  /** What is paid in the end, and what the deal costs and brings besides. */
+  paidDollars: dollars,
+  costs: fc.option(dollars),
+  resale: fc.option(dollars),
   acreage: fc.constantFrom(0.5, 3, 12, 30, 80),
 })
+const histories = fc.array(offer, { maxLength: 12 })
+const letterCost = fc.option(fc.integer({ min: 0, max: 10_000 }))
 type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The letter that an event counts for, told from the event's side: the last that was posted by its day; -1 for none. */
@@ -29,16 +38,16 @@ const letterOf = (days: readonly string[], hour: number) =>
   days.findLastIndex((day) => day <= dayOf(hour))
 
 /** What a letter brought, counted from all that happened. */
-function countByHand({ postedOn, events, end }: Offer, letter: number) {
+function countByHand({ postedOn, events, end, isCountedBefore }: Offer, letter: number) {
   const days = postedOn.toSorted()
   const own = events.filter(({ hour }) => letterOf(days, hour) === letter).map(({ type }) => type)
   const has = (...types: string[]) => Number(own.some((type) => types.includes(type)))
-  const signed = has('signed')
+  const signed = isCountedBefore ? 0 : has('signed')
   return {
     letters: 1,
     opened: has('viewed'),
     asked: has('question_asked', 'call_asked', 'counter_offered'),
-    declined: signed ? 0 : has('declined'),
+    declined: has('signed') ? 0 : has('declined'),
     signed,
     fellThrough: end === 'fell through' ? signed : 0,
     paid: end === 'paid' ? signed : 0,
@@ -52,36 +61,59 @@ const sumOf = (counts: ReturnType<typeof countByHand>[]) => {
   return sum
 }
 
+/** What is left of the resale prices of deals that were paid, of so many letters; null where none has one. */
+function marginByHand(paid: readonly Offer[], letters: number, letterCents: number | null) {
+  const resold = paid.filter(({ resale }) => resale !== null)
+  if (resold.length === 0) return null
+  const left = resold.reduce(
+    (sum, { resale, paidDollars, costs }) => sum + (resale ?? 0) - paidDollars - (costs ?? 0),
+    0,
+  )
+  const ofLetters = Math.round(((letterCents ?? 0) * letters * resold.length) / paid.length)
+  return { deals: resold.length, amount: (left * 100 - ofLetters) / 100 }
+}
+
 describe('the figures of a mailing', () => {
   it('equal a count by hand, whatever sellers do and when letters are posted', () => {
     fc.assert(
-      fc.property(fc.array(offer, { maxLength: 12 }), fc.nat(2), (offers, letter) => {
-        const tally = new Tally()
+      fc.property(histories, fc.nat(2), letterCost, (offers, letter, letterCents) => {
+        const tally = new Tally(letterCents)
         const sent = offers.filter(({ postedOn }) => postedOn.length > letter)
-        for (const { postedOn, events, end, dollars, acreage } of sent) {
-          const days = postedOn.toSorted()
+        for (const one of sent) {
+          const { end, isCountedBefore, costs, resale } = one
+          const days = one.postedOn.toSorted()
           const outcome = outcomeOf({
             postedOn: days[letter] ?? '',
             nextPostedOn: days[letter + 1] ?? null,
             returnedOn: null,
             paidOn: end === 'paid' ? '2026-07-01' : null,
             fellThroughOn: end === 'fell through' ? '2026-07-01' : null,
-            events: events.map(({ hour, type }) => ({
+            isCountedBefore,
+            events: one.events.map(({ hour, type }) => ({
               type,
               at: new Date(june + hour * hourMs).toISOString(),
               detail: '',
             })),
           })
-          const place = { county: 'Mohave County', state: 'AZ', acreage }
-          tally.add({ ...place, amount_cents: dollars * 100 }, outcome)
+          const place = { county: 'Mohave County', state: 'AZ', acreage: one.acreage }
+          tally.add({ ...place, amount_cents: one.dollars * 100 }, outcome, {
+            amount_cents: one.paidDollars * 100,
+            costs_cents: costs && costs * 100,
+            resale_cents: resale && resale * 100,
+          })
         }
         const figures = tally.figures()
         const counts = sent.map((one) => countByHand(one, letter))
         expect(figures).toMatchObject(sumOf(counts))
-        expect(figures.offeredAmount).toBe(sent.reduce((sum, { dollars }) => sum + dollars, 0))
-        expect(figures.signedAmount).toBe(
-          sent.reduce((sum, { dollars }, index) => sum + dollars * (counts[index]?.signed ?? 0), 0),
-        )
+        const sumWhere = (step: 'letters' | 'signed' | 'paid', amount: 'dollars' | 'paidDollars') =>
+          sent.reduce((sum, one, index) => sum + one[amount] * (counts[index]?.[step] ?? 0), 0)
+        expect(figures.offeredAmount).toBe(sumWhere('letters', 'dollars'))
+        expect(figures.signedAmount).toBe(sumWhere('signed', 'dollars'))
+        expect(figures.paidAmount).toBe(sumWhere('paid', 'paidDollars'))
+        const paid = sent.filter((_, index) => counts[index]?.paid === 1)
+        const margin = marginByHand(paid, sent.length, letterCents)
+        const { deals, amount } = figures.margin ?? {}
+        expect({ deals, amount }).toEqual({ deals: margin?.deals, amount: margin?.amount })
         for (const groups of Object.values(figures.groups))
           expect(groups.reduce((sum, { opened }) => sum + opened, 0)).toBe(figures.opened)
         expect(figures.openedByDay.reduce((sum, count) => sum + count, 0)).toBe(figures.opened)

@@ -5,6 +5,7 @@ import {
   mailingGroupings,
 } from '../../../../contract/index.ts'
 import { acreBand, bandNames, priceBand, sizeBand } from './bands.ts'
+import { type AgreementTerms, marginOf, noResales, resalesOf } from './margin.ts'
 import type { LetterOutcome } from './outcome.ts'
 
 /** How many counties are told apart; the rest is counted together. */
@@ -24,8 +25,9 @@ const noSteps = {
   fellThrough: 0,
   paid: 0,
 }
-type Steps = typeof noSteps
-const stepNames = Object.keys(noSteps) as (keyof Steps)[]
+
+const noSums = () => ({ steps: { ...noSteps }, resales: { ...noResales } })
+type Sums = ReturnType<typeof noSums>
 
 /** What a letter is about. The county is null where it is not known. */
 export interface LetterTerms {
@@ -35,42 +37,66 @@ export interface LetterTerms {
   amount_cents: number
 }
 
-function addSteps(steps: Steps, more: Readonly<Record<keyof Steps, number | boolean>>): void {
-  for (const name of stepNames) steps[name] += Number(more[name])
+function add<Name extends string>(
+  sums: Record<Name, number>,
+  more: Readonly<Record<NoInfer<Name>, number | boolean>>,
+): void {
+  for (const name of Object.keys(sums) as Name[]) sums[name] += Number(more[name])
 }
 
-/** Counts under names, each beginning with nothing. */
-function countUnder(groups: Map<string, Steps>, name: string): Steps {
-  const steps = groups.get(name) ?? { ...noSteps }
-  groups.set(name, steps)
-  return steps
+/** Sums under names, each beginning with nothing. */
+function sumsUnder(groups: Map<string, Sums>, name: string): Sums {
+  const sums = groups.get(name) ?? noSums()
+  groups.set(name, sums)
+  return sums
 }
+
+type NamedSums = [name: string, Sums][]
 
 /** The counties with the most letters, and all others together. */
-function countiesOf(groups: readonly MailingGroup[]): MailingGroup[] {
-  const sorted = groups.toSorted(
-    (one, other) => other.letters - one.letters || one.name.localeCompare(other.name),
+function countiesOf(groups: ReadonlyMap<string, Sums>): NamedSums {
+  const sorted = [...groups].toSorted(
+    ([oneName, one], [otherName, other]) =>
+      other.steps.letters - one.steps.letters || oneName.localeCompare(otherName),
   )
   if (sorted.length <= maxCounties) return sorted
-  const others = { name: otherCounties, ...noSteps }
-  for (const group of sorted.slice(maxCounties - 1)) addSteps(others, group)
-  return [...sorted.slice(0, maxCounties - 1), others]
+  const others = noSums()
+  for (const [, { steps, resales }] of sorted.slice(maxCounties - 1)) {
+    add(others.steps, steps)
+    add(others.resales, resales)
+  }
+  return [...sorted.slice(0, maxCounties - 1), [otherCounties, others]]
 }
+
+/** The groups in the order of their names here. */
+const ordered = (groups: ReadonlyMap<string, Sums>, names: readonly string[]): NamedSums =>
+  [...groups].toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other))
 
 /** What letters came to, counted one by one. */
 export class Tally {
-  readonly #all = { ...noSteps }
+  readonly #letterCents: number | null
+  readonly #all = noSums()
   readonly #cents = { offered: 0, signed: 0, paid: 0 }
   readonly #openings: number[] = []
   readonly #reasons = new Map<string, number>()
   readonly #groups = {
-    county: new Map<string, Steps>(),
-    size: new Map<string, Steps>(),
-    price: new Map<string, Steps>(),
-    acre: new Map<string, Steps>(),
-  } satisfies Record<MailingGrouping, Map<string, Steps>>
+    county: new Map<string, Sums>(),
+    size: new Map<string, Sums>(),
+    price: new Map<string, Sums>(),
+    acre: new Map<string, Sums>(),
+  } satisfies Record<MailingGrouping, Map<string, Sums>>
 
-  add({ county, state, acreage, amount_cents }: LetterTerms, outcome: LetterOutcome): void {
+  /** `letterCents` is what each letter cost; null where it is not known. */
+  constructor(letterCents: number | null) {
+    this.#letterCents = letterCents
+  }
+
+  /** Counts a letter, where `inForce` is the agreement under which it was or will be paid. */
+  add(
+    { county, state, acreage, amount_cents }: LetterTerms,
+    outcome: LetterOutcome,
+    inForce: AgreementTerms,
+  ): void {
     const dollars = amount_cents / 100
     const names: Record<MailingGrouping, string> = {
       county: county ? `${county}, ${state}` : 'County not known',
@@ -80,29 +106,37 @@ export class Tally {
     }
     const counted = [
       this.#all,
-      ...mailingGroupings.map((grouping) => countUnder(this.#groups[grouping], names[grouping])),
+      ...mailingGroupings.map((grouping) => sumsUnder(this.#groups[grouping], names[grouping])),
     ]
-    for (const steps of counted) addSteps(steps, { ...outcome, letters: 1 })
+    const resales = outcome.paid ? resalesOf(inForce) : noResales
+    for (const sums of counted) {
+      add(sums.steps, { ...outcome, letters: 1 })
+      add(sums.resales, resales)
+    }
     this.#cents.offered += amount_cents
     if (outcome.signed) this.#cents.signed += amount_cents
-    if (outcome.paid) this.#cents.paid += amount_cents
+    if (outcome.paid) this.#cents.paid += inForce.amount_cents
     const { daysToOpen, declineReason } = outcome
     if (daysToOpen !== null) this.#openings[daysToOpen] = (this.#openings[daysToOpen] ?? 0) + 1
     if (declineReason !== null)
       this.#reasons.set(declineReason, (this.#reasons.get(declineReason) ?? 0) + 1)
   }
 
+  #countsOf({ steps, resales }: Sums): Omit<MailingGroup, 'name'> {
+    const margin = marginOf(resales, { ...steps, letterCents: this.#letterCents })
+    return { ...steps, margin }
+  }
+
   #groupsBy(grouping: MailingGrouping): MailingGroup[] {
-    const groups = Array.from(this.#groups[grouping], ([name, steps]) => ({ name, ...steps }))
-    if (grouping === 'county') return countiesOf(groups)
-    const names = bandNames[grouping]
-    return groups.toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
+    const groups = this.#groups[grouping]
+    const named = grouping === 'county' ? countiesOf(groups) : ordered(groups, bandNames[grouping])
+    return named.map(([name, sums]) => Object.assign({ name }, this.#countsOf(sums)))
   }
 
   figures(): MailingFigures {
     const { offered, signed, paid } = this.#cents
     return {
-      ...this.#all,
+      ...this.#countsOf(this.#all),
       offeredAmount: offered / 100,
       signedAmount: signed / 100,
       paidAmount: paid / 100,
