@@ -17,6 +17,7 @@ import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { certaintyInWords } from './certainty.ts'
+import { MailingMargin, marginInWords } from './mailing-margin.tsx'
 import styles from './mailing-screen.module.css'
 import { shareInWords } from './mailing-values.ts'
 
@@ -106,7 +107,17 @@ const groupingWords: Record<MailingGrouping, string> = {
   acre: 'Dollars an acre',
 }
 
-const groupColumns = (grouping: MailingGrouping): Array<Column<MailingGroup>> => [
+const marginColumn: Column<MailingGroup> = {
+  header: 'Margin',
+  align: 'end',
+  isShort: true,
+  cell: marginInWords,
+}
+
+const groupColumns = (
+  grouping: MailingGrouping,
+  { margin }: Figures,
+): Array<Column<MailingGroup>> => [
   { header: groupingWords[grouping], cell: ({ name }) => name },
   ...steps.map(([step, label]): Column<MailingGroup> => ({
     header: label,
@@ -114,6 +125,7 @@ const groupColumns = (grouping: MailingGrouping): Array<Column<MailingGroup>> =>
     isShort: true,
     cell: (group) => formatNumber(group[step]),
   })),
+  ...(margin ? [marginColumn] : []),
 ]
 
 /** Fewer days than that would be bars too wide to read as days. */
@@ -165,6 +177,7 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
           </Panel>
         </div>
       )}
+      <MailingMargin figures={figures} other={other} />
       {figures.declineReasons.length > 0 && (
         <Panel title="Why sellers declined">
           <DataTable
@@ -202,10 +215,16 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
           </div>
           <DataTable
             caption={`By ${groupingWords[grouping].toLowerCase()}`}
-            columns={groupColumns(grouping)}
+            columns={groupColumns(grouping, figures)}
             items={figures.groups[grouping]}
             keyOf={({ name }) => name}
           />
+          {figures.margin && (
+            <p className={styles.none}>
+              The margin of a row takes off what its own letters cost. “1 of 2” would say that 1 of
+              its 2 paid deals has a resale price.
+            </p>
+          )}
           <div>
             <LinkButton
               size="small"
