@@ -1,5 +1,6 @@
 import type { BulkAction, HeldOfPerson, OfferSelection } from '../contract/index.ts'
 import { beginRun, readRun } from '../src/features/offers/mailings/print/store.ts'
+import { businessDay } from '../src/features/offers/status.ts'
 import { groupsOf } from '../src/platform/database/in-batches.ts'
 import {
   pricesByAcre,
@@ -43,15 +44,22 @@ const mailingCount = 50
 const lettersOfNext = 10_000
 
 /** Puts the letter of every offer into one of 50 mailings that were posted, and many of them into another that is still to be. */
-export async function fillMailings({ db: { read, write } }: Service) {
-  const offers = await read.selectFrom('offers').select(['id', 'status']).orderBy('id').execute()
+export async function fillMailings({ db: { read, write }, services }: Service) {
+  const offers = await read
+    .selectFrom('offers')
+    .select(['id', 'status', 'expiration_date'])
+    .orderBy('id')
+    .execute()
+  const today = businessDay(services.now())
   const at = new Date().toISOString()
   const rest = {
+    kind: 'letter' as const,
     letter_cents: 85,
     follows: null,
     call_count: 0,
     opening_text: '',
     closing_text: '',
+    card_text: '',
   }
   const posted = Array.from({ length: mailingCount }, (_, index) => `mailing-${index}`)
   const made = { ...rest, made_by: null, created_at: at, updated_at: at }
@@ -68,7 +76,7 @@ export async function fillMailings({ db: { read, write } }: Service) {
     returned_on: null,
   }))
   const next = offers
-    .filter(({ status }) => status === 'active')
+    .filter(({ status, expiration_date: last }) => status === 'active' && last >= today)
     .slice(0, lettersOfNext)
     .map(({ id }) => ({ offer_id: id, mailing_id: 'next-mailing', returned_on: null }))
   for (const some of groupsOf(1000, [...letters, ...next]))

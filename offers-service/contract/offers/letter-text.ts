@@ -18,6 +18,9 @@ export const letterFields = [
 export type LetterField = (typeof letterFields)[number]
 export type LetterValues = Readonly<Record<LetterField, string>>
 
+/** Those that may stand on a postcard, which anybody can read. */
+export const cardFields = ['seller', 'county', 'last day'] as const satisfies LetterField[]
+
 const inBraces = /\{([^{}]*)\}/g
 const isField = (name: string): name is LetterField => letterFields.some((field) => field === name)
 
@@ -36,11 +39,12 @@ const maxText = 3000
 /** A paragraph is never torn apart at the end of a page, so it must fit on one. */
 const maxParagraph = 1000
 
+const inList = (fields: readonly LetterField[]) => formatList(fields.map((name) => `{${name}}`))
+
 /** What is wrong with the fields of a text; undefined where each exists. */
 function problemWithFields(text: string): string | undefined {
   const unknown = [...text.matchAll(inBraces)].find(([, name = '']) => !isField(name))
-  if (unknown)
-    return `There is no field ${unknown[0]}. You can use ${formatList(letterFields.map((name) => `{${name}}`))}.`
+  if (unknown) return `There is no field ${unknown[0]}. You can use ${inList(letterFields)}.`
   return /[{}]/.test(text.replaceAll(inBraces, ''))
     ? 'A field begins with { and ends with }. One of these is missing.'
     : undefined
@@ -61,6 +65,36 @@ const letterText = v.pipe(
   }),
 )
 
+/** How long the text of a postcard may be. Those with long names hold less, which is checked apart. */
+const maxCardText = 320
+
+/** What must not stand on a postcard; undefined where nothing speaks against it. */
+function problemOnCard(text: string): string | undefined {
+  const isPrivate = (name: string) => !cardFields.some((field) => field === name)
+  const found = [...text.matchAll(inBraces)].find(([, name = '']) => isPrivate(name))
+  if (found)
+    return `Anybody can read a postcard, so ${found[0]} cannot stand on it. You can use ${inList(cardFields)}.`
+  return /\$\s*\d/.test(text)
+    ? 'Anybody can read a postcard. Please leave the price out.'
+    : undefined
+}
+
+const cardText = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+  v.maxLength(maxCardText, `Please keep this under ${maxCardText} characters`),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const problem = problemWithFields(dataset.value) ?? problemOnCard(dataset.value)
+    if (problem) addIssue({ message: problem })
+  }),
+)
+
+/** What postcards say that have no text of their own. */
+export const usualCardText = `We wrote to you about your land in {county}, and our cash offer still stands. There is nothing to pay: no fees, no commissions, no closing costs.
+
+Would you rather keep your land? Then you need do nothing. Tell us, and we will not write again.`
+
 /** What a letter says before and after the box with the offer; empty where it says what letters say without a mailing. */
 export const LetterText = v.object({ opening: v.string(), closing: v.string() })
 export type LetterText = v.InferOutput<typeof LetterText>
@@ -78,10 +112,14 @@ export const MailingText = v.object({
       ...LetterText.entries,
     }),
   ),
+  /** What its postcards say; empty where it is what they usually say. */
+  card: v.object({ own: v.string(), usual: v.string() }),
   /** What the fields are in some of its letters, the one with the longest values first; none while it has no letters. */
   samples: v.array(
     v.object({
       referenceNumber: v.string(),
+      /** Whether its postcard may lead to the offer, because the website asks for the phone number first. */
+      cardOpensOffer: v.boolean(),
       values: v.object(v.entriesFromList(letterFields, v.string())),
     }),
   ),
@@ -95,14 +133,22 @@ export const readMailingText = defineEndpoint({
   schema: { params: v.object({ id: v.string() }), response: { 200: MailingText } },
 })
 
-/** Gives the letters of a mailing a text of their own. Refused with `mailing_posted` once they are in the mail. */
+/**
+ * Gives the letters of a mailing a text of their own, and its postcards, whose text stays as it is when `card` is absent. Refused with
+ * `mailing_posted` once they are in the mail.
+ */
 export const updateMailingText = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/mailings/:id/text',
   config: { access: 'admin' },
   schema: {
     params: v.object({ id: v.string() }),
-    body: inputObject({ opening: letterText, closing: letterText, basedOn }),
+    body: inputObject({
+      opening: letterText,
+      closing: letterText,
+      card: v.optional(cardText),
+      basedOn,
+    }),
     response: { 200: Mailing },
   },
 })

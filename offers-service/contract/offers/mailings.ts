@@ -19,10 +19,16 @@ const byId = v.object({ id: v.string() })
 /** What one letter may cost at most, in dollars. */
 const maxLetterCost = 100
 
+/** What a mailing sends: letters in envelopes, or postcards, which name no price because anybody can read them. */
+export const mailingKinds = ['letter', 'postcard'] as const
+export type MailingKind = (typeof mailingKinds)[number]
+const kind = v.picklist(mailingKinds, 'Please use letter or postcard')
+
 /** Letters that are mailed together. Costs are dollars. */
 export const Mailing = v.object({
   id: v.string(),
   name: v.string(),
+  kind: v.picklist(mailingKinds),
   /** Paper, print and postage of one letter; null when not known. */
   letterCost: v.nullable(v.number()),
   /** The day on which its letters were put in the mail; null before. */
@@ -53,6 +59,7 @@ const mailingFields = {
 /** A mailing; with a `selection` of offers, whose letters are put into it in the background. */
 export const NewMailing = inputObject({
   ...mailingFields,
+  kind: v.optional(kind, 'letter'),
   letterCost: v.optional(letterCost, null),
   /** The mailing whose unanswered letters this one sends again, by its id. */
   follows: v.optional(v.pipe(v.string(), v.maxLength(64))),
@@ -108,6 +115,8 @@ const maxCalls = 100_000
 
 export const MailingUpdate = inputObject({
   ...mailingFields,
+  /** As it is when absent. */
+  kind: v.optional(kind),
   callCount: v.pipe(
     v.number('Please enter a number'),
     v.integer('Please enter a whole number'),
@@ -118,6 +127,7 @@ export const MailingUpdate = inputObject({
 })
 export type MailingUpdate = v.InferOutput<typeof MailingUpdate>
 
+/** Changes a mailing; another `kind` is refused with `mailing_posted` once it is in the mail. */
 export const updateMailing = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/mailings/:id',

@@ -175,6 +175,22 @@ export async function useEverything({
   for (const path of ['FULL-10001/letter', 'TEST-0001/evidence', 'TEST-0001/document'])
     await own('GET', `/api/admin/offers/${path}`)
 
+  const cards = await own('POST', '/api/admin/mailings', { ...mailing, kind: 'postcard' })
+  await service.deliverMail()
+  const cardsUrl = `/api/admin/mailings/${cards.json<CreatedMailing>().mailing.id}`
+  await own('PUT', `${cardsUrl}/text`, { opening: '', closing: '', card: 'About {county}.' })
+  await own('POST', `${cardsUrl}/print`, {})
+  for (let jobs = 0; jobs < 3; jobs += 1) await service.deliverMail()
+  const reminder = (await own('GET', `${cardsUrl}/print`)).json<{ run: PrintRun }>().run
+  await own('POST', `${cardsUrl}/print/files`, { run: reminder.id })
+  const { id: cardId } = await service.db.read
+    .selectFrom('offers')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const letters = [`https://larkenby.example/?card=${cardId}`]
+  await own('POST', '/api/admin/returned-letters', { letters })
+
   const first = await own('GET', `${leads}/search`)
   const [lead] = first.json<LeadPage>().leads
   for (const query of ['search=lead+777', 'search=555', 'search=le', 'repeated=true']) {

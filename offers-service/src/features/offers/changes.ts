@@ -21,6 +21,8 @@ interface DecidedField {
   write: (offer: AdminOffer) => string
 }
 
+const lastDayLabel = 'Last day'
+
 /** Everything the admin decides about an offer, as its history names and writes it. */
 const decided: DecidedField[] = [
   { label: 'Location', isPrinted: true, write: ({ location }) => location },
@@ -30,7 +32,7 @@ const decided: DecidedField[] = [
   { label: 'Access', isPrinted: true, write: ({ access }) => access },
   { label: 'Amount', isPrinted: true, write: ({ amount }) => dollarsOf(amount) },
   {
-    label: 'Last day',
+    label: lastDayLabel,
     isPrinted: true,
     write: ({ expirationDate }) => formatCalendarDate(expirationDate),
   },
@@ -76,6 +78,21 @@ export function letterTermsOf(row: OfferRow, now: Date): string {
 }
 
 /**
+ * What is out there of an offer once a postcard about it is printed, to be kept as its `letter_terms`: its last day, beside what a
+ * letter of before says.
+ */
+export function cardTermsOf(row: OfferRow, now: Date): string {
+  const terms = JSON.parse(letterTermsOf(row, now)) as Record<string, string>
+  const before =
+    row.letter_printed_at === null ? {} : termsOut(row, new Date(row.letter_printed_at))
+  return JSON.stringify({ ...before, [lastDayLabel]: terms[lastDayLabel] })
+}
+
+/** What printed letters say of an offer. One that was printed before that was noted says what the offer said until now. */
+const termsOut = (row: OfferRow, at: Date) =>
+  JSON.parse(row.letter_terms ?? letterTermsOf(row, at)) as Record<string, string>
+
+/**
  * What a letter that is out says otherwise than a change makes of the offer, a sentence for each changed term; nothing where no
  * letter was printed, or where it says the same again.
  */
@@ -83,13 +100,10 @@ export function letterStillSays(before: OfferRow, after: OfferRow): Record<strin
   if (before.letter_printed_at === null) return {}
   const at = new Date(before.letter_printed_at)
   const [old, changed] = [toAdminOffer(before, at, []), toAdminOffer(after, at, [])]
-  // A letter that was printed before its terms were noted says what the offer said until now.
-  const says = JSON.parse(before.letter_terms ?? letterTermsOf(before, at)) as Record<
-    string,
-    string
-  >
+  const says = termsOut(before, at)
   return Object.fromEntries(
     printed
+      .filter(({ label }) => label in says)
       .filter(({ label, write }) => write(old) !== write(changed) && says[label] !== write(changed))
       .map(({ label, write }) => [
         `letter.${label}`,

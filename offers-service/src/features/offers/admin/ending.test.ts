@@ -59,6 +59,8 @@ describe.each(engines)('offers that end soon, on $name', ({ open }) => {
           call_count: 0,
           opening_text: '',
           closing_text: '',
+          kind: 'letter',
+          card_text: '',
           created_at: `2026-05-0${number + 1}T00:00:00.000Z`,
           updated_at: '2026-05-01T00:00:00.000Z',
         })

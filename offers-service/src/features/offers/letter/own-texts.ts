@@ -32,6 +32,8 @@ export async function ownTexts(
       offers.map(({ id }) => id),
     )
     .orderBy('mailing_letters.offer_id')
+    // A postcard has none of these texts.
+    .where('mailings.kind', '=', 'letter')
     // The last one of an offer stays, and one that is not posted comes after all that are.
     .orderBy((eb) => eb.fn.coalesce('mailings.posted_on', eb.val('9999')))
     .orderBy('mailings.created_at')

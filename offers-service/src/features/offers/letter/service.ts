@@ -1,11 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { formatList, type PrintKind } from '../../../../contract/index.ts'
+import { formatList, type MailingKind, type PrintKind } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { inThread } from '../../../platform/threads.ts'
-import { letterTermsOf } from '../changes.ts'
+import { cardTermsOf, letterTermsOf } from '../changes.ts'
 import { sellerNamesOf } from '../co-sellers.ts'
 import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
 import { doNotMailAmong } from '../do-not-mail/store.ts'
@@ -13,10 +13,11 @@ import { recordOfferEvents } from '../events.ts'
 import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { findVerificationQuestion } from '../verification/verification-question.ts'
+import type { NotedLetter } from './compose-all.ts'
 import type { LetterOffer } from './letter-offer.ts'
 import { stateNotices } from './notices.ts'
 import { ownTexts } from './own-texts.ts'
-import type { checkAll as checkAllHere, NotedLetter, printAll as printAllHere } from './print.ts'
+import type { checkAll as checkAllHere, printAll as printAllHere } from './print.ts'
 
 const printModule = new URL('./print.ts', import.meta.url)
 const printAll = inThread<typeof printAllHere>(printModule, 'printAll')
@@ -36,7 +37,7 @@ async function unwanted(query: Queries, offers: readonly LetterOffer[]): Promise
 }
 
 /** What these letters share, read once, so that letters printed together say the same. */
-async function partsFor(
+export async function partsFor(
   { config, db, now, settings }: Services,
   offers: LetterOffer[],
   isPreview: boolean,
@@ -120,10 +121,13 @@ export async function notePrinted(
   { db, now, wakeJobs }: Services,
   offers: OfferRow[],
   noted: readonly NotedLetter[],
+  kind: MailingKind = 'letter',
 ): Promise<void> {
+  const termsOf = kind === 'postcard' ? cardTermsOf : letterTermsOf
   const detailOf = (index: number) => {
     const { states, beside } = noted[index] ?? { states: [], beside: [] }
     const lines = [
+      kind === 'postcard' ? 'As a postcard' : '',
       states.length > 0 ? `With the notice of ${states.join(' and ')}` : '',
       beside.length > 0 ? `In one letter with ${formatList(beside)}` : '',
     ]
@@ -138,7 +142,7 @@ export async function notePrinted(
           .updateTable('offers')
           .set({
             letter_printed_at: now().toISOString(),
-            letter_terms: letterTermsOf(offer, now()),
+            letter_terms: termsOf(offer, now()),
           })
           .where('id', '=', offer.id)
           .where('updated_at', '=', offer.updated_at)

@@ -42,7 +42,7 @@ export interface Sender {
   imprint: string
 }
 
-function senderOf({ phoneDisplay, business }: FullSettings): Sender {
+export function senderOf({ phoneDisplay, business }: FullSettings): Sender {
   return {
     name: business.name,
     address: addressLines(business.postalAddress),

@@ -1,8 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps } from '../../../platform/database/in-batches.ts'
-import type { Services } from '../../../platform/services.ts'
 import type { LetterOffer } from '../letter/letter-offer.ts'
-import { checkLetters, withSellers } from '../letter/service.ts'
+import { withSellers } from '../letter/service.ts'
 import type { MailingRow } from './tables.ts'
 
 /** As many letters as are composed at a time, and sent to the thread that does it and back, while others wait a few milliseconds. */
@@ -27,10 +26,4 @@ export async function* offersOf(
     lettersAtOnce,
   )
   for await (const rows of steps) yield await withSellers(query, rows)
-}
-
-/** The letters of a mailing as they would print, a step at a time, and why others are held back. */
-export async function* lettersInSteps(services: Services, mailing: MailingRow) {
-  for await (const offers of offersOf(services.db.read, mailing))
-    yield await checkLetters(services, offers, false)
 }

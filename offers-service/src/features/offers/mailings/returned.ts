@@ -10,6 +10,21 @@ import { existingOffer, findOffers } from '../store.ts'
 const numberIn = (typed: string) =>
   /\/offer\/(?<number>[^/?#]+)/.exec(typed)?.groups?.['number'] ?? typed
 
+/** The id of an offer in the address that the QR code of a postcard holds; undefined for anything else. */
+const idIn = (typed: string) => /\/\?card=(?<id>[\da-f-]{36})$/.exec(typed)?.groups?.['id']
+
+/** The offers that letters and postcards are about, undefined for each that there is none of. */
+async function offersOnLetters(query: Queries, letters: readonly string[]) {
+  const ids = letters.flatMap((typed) => idIn(typed) ?? [])
+  const rows =
+    ids.length === 0
+      ? []
+      : await query.selectFrom('offers').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byNumber = await findOffers(query, letters.map(numberIn))
+  return letters.map((typed, index) => byId.get(idIn(typed) ?? '') ?? byNumber[index])
+}
+
 /** The letter of an offer that was posted last. */
 async function lastPosted(query: Queries, offerId: string) {
   return await query
@@ -37,7 +52,7 @@ export async function storeReturned(
   now: Date,
 ): Promise<ReturnedLetters> {
   const outcome: ReturnedLetters = { noted: [], known: [], unknown: [] }
-  const offers = await findOffers(query, letters.map(numberIn))
+  const offers = await offersOnLetters(query, letters)
   for (const [index, offer] of offers.entries()) {
     const letter = offer && (await lastPosted(query, offer.id))
     if (!letter) {

@@ -46,7 +46,7 @@ import {
   storeUnposted,
   toMailing,
 } from './store.ts'
-import { textOf } from './text.ts'
+import { refuseTooLong, textOf } from './text.ts'
 
 /** Letters that are mailed together, and what they brought. */
 export function registerMailings(app: App, services: OfferServices): void {
@@ -77,9 +77,11 @@ export function registerMailings(app: App, services: OfferServices): void {
   app.route({
     ...updateMailing,
     handler: async ({ params: { id }, body }) =>
-      await db.write
-        .transaction()
-        .execute(async (query) => await storeMailing(query, id, body, now())),
+      await db.write.transaction().execute(async (query) => {
+        const { kind } = await existingMailing(query, id)
+        if (body.kind !== undefined && body.kind !== kind) await forgetRun(query, id)
+        return await storeMailing(query, id, body, now())
+      }),
   })
 
   app.route({
@@ -180,11 +182,13 @@ export function registerMailings(app: App, services: OfferServices): void {
 
   app.route({
     ...updateMailingText,
-    handler: async ({ params: { id }, body }) =>
-      await db.write.transaction().execute(async (query) => {
+    handler: async ({ params: { id }, body }) => {
+      if (body.card) await refuseTooLong(services, await existingMailing(db.read, id), body.card)
+      return await db.write.transaction().execute(async (query) => {
         await forgetRun(query, id)
         return await storeText(query, id, body, now())
-      }),
+      })
+    },
   })
 
   app.route({

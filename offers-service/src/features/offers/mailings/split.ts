@@ -37,10 +37,18 @@ export async function splitMailing(
   if (half.length === 0) throw new HttpError('mailing_empty')
   const name = `${held.name.slice(0, maxName)}, second half`
   const letterCost = held.letter_cents === null ? null : held.letter_cents / 100
-  const made = await insertMailing(query, { name, letterCost, follows: held.follows, madeBy }, now)
+  const made = await insertMailing(
+    query,
+    { name, kind: held.kind, letterCost, follows: held.follows, madeBy },
+    now,
+  )
   await query
     .updateTable('mailings')
-    .set({ opening_text: held.opening_text, closing_text: held.closing_text })
+    .set({
+      opening_text: held.opening_text,
+      closing_text: held.closing_text,
+      card_text: held.card_text,
+    })
     .where('id', '=', made.id)
     .execute()
   for (const some of groupsOf(movedAtOnce, half))

@@ -45,6 +45,7 @@ async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<
       mailings.push({
         id: row.id,
         name: row.name,
+        kind: row.kind,
         letterCost: row.letter_cents === null ? null : row.letter_cents / 100,
         postedOn: row.posted_on,
         letterCount: letters.get(row.id) ?? 0,
@@ -106,22 +107,25 @@ export async function insertMailing(
   query: Queries,
   {
     name,
+    kind,
     letterCost,
     follows = null,
     madeBy,
-  }: Pick<Mailing, 'name' | 'letterCost' | 'madeBy'> & { follows?: string | null },
+  }: Pick<Mailing, 'name' | 'kind' | 'letterCost' | 'madeBy'> & { follows?: string | null },
   now: Date,
 ): Promise<MailingRow> {
   if (follows !== null) await existingMailing(query, follows)
   const row: MailingRow = {
     id: randomUUIDv7(),
     name,
+    kind,
     letter_cents: letterCost === null ? null : Math.round(letterCost * 100),
     posted_on: null,
     follows,
     call_count: 0,
     opening_text: '',
     closing_text: '',
+    card_text: '',
     made_by: madeBy,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -133,7 +137,14 @@ export async function insertMailing(
 type Change = Partial<
   Pick<
     MailingRow,
-    'name' | 'letter_cents' | 'posted_on' | 'call_count' | 'opening_text' | 'closing_text'
+    | 'name'
+    | 'kind'
+    | 'letter_cents'
+    | 'posted_on'
+    | 'call_count'
+    | 'opening_text'
+    | 'closing_text'
+    | 'card_text'
   >
 >
 
@@ -171,15 +182,17 @@ async function heldMailing(query: Queries, id: string): Promise<MailingRow> {
 export async function storeMailing(
   query: Queries,
   id: string,
-  { name, letterCost, callCount, basedOn }: MailingUpdate,
+  { name, letterCost, callCount, basedOn, ...wanted }: MailingUpdate,
   now: Date,
 ): Promise<Mailing> {
   const held = await heldMailing(query, id)
+  const { kind = held.kind } = wanted
+  if (kind !== held.kind && held.posted_on !== null) throw new HttpError('mailing_posted')
   const letter_cents = letterCost === null ? null : Math.round(letterCost * 100)
   return await changeMailing(
     query,
     held,
-    { name, letter_cents, call_count: callCount, basedOn },
+    { name, kind, letter_cents, call_count: callCount, basedOn },
     now,
   )
 }
@@ -188,7 +201,12 @@ export async function storeMailing(
 export async function storeText(
   query: Queries,
   id: string,
-  { opening, closing, basedOn }: LetterText & { basedOn?: string | undefined },
+  {
+    opening,
+    closing,
+    card,
+    basedOn,
+  }: LetterText & { card?: string | undefined; basedOn?: string | undefined },
   now: Date,
 ): Promise<Mailing> {
   const held = await heldMailing(query, id)
@@ -196,7 +214,12 @@ export async function storeText(
   return await changeMailing(
     query,
     held,
-    { opening_text: opening, closing_text: closing, basedOn },
+    {
+      opening_text: opening,
+      closing_text: closing,
+      card_text: card ?? held.card_text,
+      basedOn,
+    },
     now,
   )
 }

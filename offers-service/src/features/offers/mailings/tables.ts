@@ -1,3 +1,4 @@
+import type { MailingKind } from '../../../../contract/index.ts'
 import type { PersonalTables } from '../../../platform/database/personal-tables.ts'
 import type { Timestamp } from '../../../platform/database/tables.ts'
 
@@ -26,6 +27,7 @@ export const mailingPersonalTables = {
 export interface MailingRow {
   id: string
   name: string
+  kind: MailingKind
   /** What one letter costs; null when not known. */
   letter_cents: number | null
   /** The day on which they were put in the mail; null before. */
@@ -37,6 +39,8 @@ export interface MailingRow {
   /** What its letters say before and after the box with the offer; empty where it is what letters usually say. */
   opening_text: string
   closing_text: string
+  /** What its postcards say; empty where it is what they usually say. */
+  card_text: string
   /** The name of the API key that made it; null for the admin in person. */
   made_by: string | null
   created_at: Timestamp

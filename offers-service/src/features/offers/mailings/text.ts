@@ -1,7 +1,17 @@
-import type { LetterValues, MailingText } from '../../../../contract/index.ts'
+import {
+  fillLetterText,
+  type LetterValues,
+  type MailingText,
+  paragraphsOf,
+  usualCardText,
+} from '../../../../contract/index.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
-import { letterValues, usualText } from '../letter/words.ts'
+import { hasRoom } from '../letter/postcards/service.ts'
+import { mayOpenOffer } from '../letter/postcards/words.ts'
+import { letterValues, senderOf, usualText } from '../letter/words.ts'
+import { findVerificationQuestion } from '../verification/verification-question.ts'
 import { letterTexts } from './letter-texts.ts'
 import { offersOf } from './read-letters.ts'
 import type { MailingRow } from './tables.ts'
@@ -11,6 +21,7 @@ const maxSamples = 3
 
 interface Sample {
   referenceNumber: string
+  cardOpensOffer: boolean
   values: LetterValues
 }
 
@@ -21,12 +32,14 @@ export async function textOf(
   { db, settings }: Services,
   mailing: MailingRow,
 ): Promise<MailingText> {
+  const question = await findVerificationQuestion(db.read)
   let longest: Sample | undefined
   const samples: Sample[] = []
   for await (const offers of offersOf(db.read, mailing))
     for (const { offer, sellerNames } of offers) {
       const sample = {
         referenceNumber: offer.reference_number,
+        cardOpensOffer: mayOpenOffer(offer, question),
         values: letterValues(offer, sellerNames),
       }
       if (samples.length < maxSamples) samples.push(sample)
@@ -39,6 +52,27 @@ export async function textOf(
     own: { opening: mailing.opening_text, closing: mailing.closing_text },
     usual: usualText(settings.current, await areCounterOffersAllowed(db.read)),
     exceptions: await letterTexts(db.read, mailing.id),
+    card: { own: mailing.card_text, usual: usualCardText },
     samples: (longest ? [longest, ...others] : []).slice(0, maxSamples),
   }
+}
+
+/** Refuses a text that has no room on one of the postcards of a mailing, that with the longest names. */
+export async function refuseTooLong(
+  { db, settings }: Services,
+  mailing: MailingRow,
+  text: string,
+): Promise<void> {
+  let longest = { seller: 'anybody', filled: text }
+  for await (const offers of offersOf(db.read, mailing))
+    for (const { offer, sellerNames } of offers) {
+      const values = letterValues(offer, sellerNames)
+      const filled = fillLetterText(text, values)
+      if (filled.length > longest.filled.length) longest = { seller: values.seller, filled }
+    }
+  const message = paragraphsOf(longest.filled)
+  if (await hasRoom({ sender: senderOf(settings.current), message })) return
+  throw new HttpError('invalid_request', {
+    card: `This has no room on the postcard to ${longest.seller}. Please shorten it.`,
+  })
 }

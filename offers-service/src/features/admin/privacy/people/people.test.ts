@@ -75,6 +75,8 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
         call_count: 0,
         opening_text: '',
         closing_text: '',
+        kind: 'letter',
+        card_text: '',
         created_at: at,
         updated_at: at,
       })

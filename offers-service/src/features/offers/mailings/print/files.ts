@@ -3,17 +3,18 @@ import type { Queries } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { inThread } from '../../../../platform/threads.ts'
-import type { NotedLetter } from '../../letter/print.ts'
+import type { NotedLetter } from '../../letter/compose-all.ts'
 import {
   changedMeanwhile,
-  checkLetters,
   drawAddresses,
   notePrinted,
   refuseProblems,
   withSellers,
 } from '../../letter/service.ts'
 import type { OfferRow } from '../../tables.ts'
-import type { PrintFileRow, PrintRunRow } from '../tables.ts'
+import { piecesOf } from '../pieces.ts'
+import { existingMailing } from '../store.ts'
+import type { MailingRow, PrintFileRow, PrintRunRow } from '../tables.ts'
 import type { mergePdfs as mergePdfsHere } from './merge.ts'
 import { findRun } from './store.ts'
 
@@ -69,15 +70,15 @@ const leftMailing = 'This letter is no longer in the mailing; make the files aga
 /** Why the letters of a file must not leave the house as they were drawn, by reference number. */
 async function problemsOf(
   services: Services,
-  { mailing_id, together }: PrintRunRow,
-  { noted }: ReadyFile,
-  offers: OfferRow[],
+  mailing: MailingRow,
+  { together }: PrintRunRow,
+  { noted, offers }: ReadyFile & { offers: OfferRow[] },
 ): Promise<Record<string, string>> {
   const { read } = services.db
   const rows = await read
     .selectFrom('mailing_letters')
     .select('offer_id')
-    .where('mailing_id', '=', mailing_id)
+    .where('mailing_id', '=', mailing.id)
     .where(
       'offer_id',
       'in',
@@ -86,7 +87,8 @@ async function problemsOf(
     .execute()
   const inMailing = new Set(rows.map(({ offer_id }) => offer_id))
   const drawn = JSON.parse(noted) as NotedOffer[]
-  const { problems } = await checkLetters(services, await withSellers(read, offers), together === 1)
+  const sold = await withSellers(read, offers)
+  const { problems } = await piecesOf(services, mailing).check(sold, together === 1)
   for (const [index, { id, reference_number, updated_at }] of offers.entries()) {
     if (!inMailing.has(id)) problems[reference_number] ??= leftMailing
     if (updated_at !== drawn[index]?.updatedAt) problems[reference_number] ??= changedMeanwhile
@@ -111,20 +113,21 @@ async function printLetters(
   files: readonly ReadyFile[],
 ): Promise<Uint8Array[]> {
   const { db, now } = services
+  const mailing = await existingMailing(db.read, run.mailing_id)
   const problems: Record<string, string> = {}
   const checked = new Map<ReadyFile, OfferRow[]>()
   for (const file of files) {
     const offers = await orderedOffers(db.read, file)
     if (offers.length < (JSON.parse(file.noted) as unknown[]).length)
       throw new HttpError('changed_meanwhile')
-    Object.assign(problems, await problemsOf(services, run, file, offers))
+    Object.assign(problems, await problemsOf(services, mailing, run, { ...file, offers }))
     checked.set(file, offers)
   }
   if (Object.keys(problems).length > 0) refuseProblems(problems)
   const contents: Uint8Array[] = []
   // A file at a time, because others who write wait for as long as it takes to note one.
   for (const [file, offers] of checked) {
-    await notePrinted(services, offers, JSON.parse(file.noted) as NotedOffer[])
+    await notePrinted(services, offers, JSON.parse(file.noted) as NotedOffer[], mailing.kind)
     await db.write
       .updateTable('print_files')
       .set({ printed_at: now().toISOString() })

@@ -4,7 +4,8 @@ import { enqueueJob } from '../../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../../platform/jobs/worker.ts'
 import type { Services } from '../../../../platform/services.ts'
 import type { LetterOffer } from '../../letter/letter-offer.ts'
-import { drawLetters, withSellers } from '../../letter/service.ts'
+import { withSellers } from '../../letter/service.ts'
+import { piecesOf } from '../pieces.ts'
 import { existingMailing } from '../store.ts'
 import type { PrintFileRow, PrintRunRow } from '../tables.ts'
 import { orderedOffers, type NotedOffer } from './files.ts'
@@ -44,13 +45,15 @@ async function sort(services: Services, run: PrintRunRow): Promise<void> {
 }
 
 /** Draws the letters of these offers; those that could no longer be mailed, since somebody changed them, are told under `held`. */
-async function draw(services: Services, offers: LetterOffer[], together: boolean) {
-  const drawn = await drawLetters(services, offers, { together })
+async function draw(services: Services, run: PrintRunRow, offers: LetterOffer[]) {
+  const pieces = piecesOf(services, await existingMailing(services.db.read, run.mailing_id))
+  const together = run.together === 1
+  const drawn = await pieces.draw(offers, together)
   if (!('problems' in drawn)) return { offers, drawn, held: {} }
   const held = drawn.problems
   const others = offers.filter(({ offer }) => !(offer.reference_number in held))
   if (others.length === 0) return { offers: others, drawn: undefined, held }
-  const again = await drawLetters(services, others, { together })
+  const again = await pieces.draw(others, together)
   if ('problems' in again) throw new Error('Offers were changed while their letters were drawn.')
   return { offers: others, drawn: again, held }
 }
@@ -92,7 +95,7 @@ async function drawFile(
 ): Promise<void> {
   const { db, now } = services
   const sold = await withSellers(db.read, await orderedOffers(db.read, file))
-  const result = await draw(services, sold, run.together === 1)
+  const result = await draw(services, run, sold)
   await db.write.transaction().execute(async (query) => {
     if (!(await storeDrawn(query, file.id, result))) return
     if (Object.keys(result.held).length > 0) {

@@ -1,14 +1,15 @@
 import { maxPrinted } from '../../../../../contract/index.ts'
 import { groupsOf } from '../../../../platform/database/in-batches.ts'
 import type { Services } from '../../../../platform/services.ts'
+import type { CheckedLetter } from '../../letter/compose-all.ts'
 import { addresseeKey, type LetterOffer } from '../../letter/letter-offer.ts'
-import type { CheckedLetter } from '../../letter/print.ts'
-import { checkLetters } from '../../letter/service.ts'
+import type { LetterWords } from '../../letter/words.ts'
+import { piecesOf } from '../pieces.ts'
 import { lettersAtOnce, offersOf } from '../read-letters.ts'
 import type { MailingRow } from '../tables.ts'
 
 /** The ZIP code at the end of an address; empty where it has none. */
-const zipOf = ({ words }: CheckedLetter) =>
+const zipOf = ({ words }: CheckedLetter<Pick<LetterWords, 'address'>>) =>
   /\d{5}(?:-\d{4})?$/.exec(words.address.lines.join(' '))?.[0] ?? ''
 
 /** A letter in its place among the others. */
@@ -75,7 +76,7 @@ export async function sortLetters(
   const letters: SortedLetter[] = []
   const held: Record<string, string> = {}
   for (const some of groupsOf(lettersAtOnce, [...addressees.values()])) {
-    const checked = await checkLetters(services, some.flat(), together)
+    const checked = await piecesOf(services, mailing).check(some.flat(), together)
     Object.assign(held, checked.problems)
     for (const letter of checked.letters) {
       const { referenceNumbers, pages } = letter

@@ -20,7 +20,15 @@ import { actionWords } from '../bulk/bulk-words.ts'
 import { Effect } from '../bulk/effect.tsx'
 import { usePreview } from '../bulk/use-bulk-changes.ts'
 import type { SentSelection } from '../bulk/use-offer-selection.ts'
-import { type Audience, audiences, MailingForm, newMailing, offersFor } from './mailing-values.ts'
+import {
+  type Audience,
+  audiences,
+  costField,
+  kindOptions,
+  MailingForm,
+  newMailing,
+  offersFor,
+} from './mailing-values.ts'
 
 interface MailingDialogProps {
   selection: SentSelection
@@ -62,18 +70,20 @@ export function MailingDialog({
     defaultValues: {
       mailing: newMailing,
       name: follows ? `${follows.name}, next letter` : '',
+      kind: 'letter',
       letterCost: follows?.letterCost ? String(follows.letterCost) : '',
       expirationDate: '',
       daysBetween: String(usualDays),
       audience: 'unopened',
     },
     refusable: ['name', 'letterCost', 'expirationDate', 'daysBetween'],
-    send: async ({ mailing, name, letterCost, expirationDate, daysBetween, audience }) => {
+    send: async ({ mailing, name, kind, letterCost, expirationDate, daysBetween, audience }) => {
       let id = mailing
       const run = async () => {
         if (mailing === newMailing) {
           const body = {
             name,
+            kind,
             letterCost,
             expirationDate,
             selection: follows ? offersFor(follows, audience) : selection,
@@ -148,12 +158,17 @@ export function MailingDialog({
             hint="For you alone, such as Mohave in spring"
             {...field('name')}
           />
+          <SelectField
+            label="Send as"
+            hint="Anybody can read a postcard, so it names no price."
+            options={kindOptions}
+            {...field('kind')}
+          />
           <TextField
-            label="Cost of a letter"
+            {...costField(values.kind)}
             isOptional
             inputMode="decimal"
             autoComplete="off"
-            hint="Paper, print and postage in US dollars, such as 0.85"
             {...field('letterCost')}
           />
         </>

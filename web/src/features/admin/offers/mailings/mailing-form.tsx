@@ -1,10 +1,10 @@
 import { type Mailing, readMailing, updateMailing } from 'offers-service/contract'
 import { call } from '../../../../api/client.ts'
 import { usePrimeCache } from '../../../../api/hooks.ts'
-import { TextField } from '../../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { StoredForm, useStoredForm } from '../../editing/stored-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
-import { MailingFields, toMailingValues } from './mailing-values.ts'
+import { costField, kindOptions, MailingFields, toMailingValues } from './mailing-values.ts'
 import styles from './mailing-screen.module.css'
 
 /** What the admin says of a mailing: its name, its cost, and the calls it brought. */
@@ -28,12 +28,14 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
     <Panel title="About this mailing">
       <StoredForm form={form} className={styles.form} saveText="Save Mailing">
         <TextField label="Name" autoComplete="off" {...item.field('name')} />
+        {mailing.postedOn === null && (
+          <SelectField label="Send as" options={kindOptions} {...item.field('kind')} />
+        )}
         <TextField
-          label="Cost of a letter"
+          {...costField(item.values.kind)}
           isOptional
           inputMode="decimal"
           autoComplete="off"
-          hint="Paper, print and postage in US dollars"
           {...item.field('letterCost')}
         />
         <TextField

@@ -30,7 +30,15 @@ const zipsInWords = ({ firstZip, lastZip }: PrintFile) =>
 const lettersOf = (files: readonly PrintFile[]) =>
   files.reduce((sum, { letterCount }) => sum + letterCount, 0)
 
+/** What can be printed of a mailing: a postcard has its address on it. */
+const kindsOf = ({ kind }: Mailing): readonly PrintKind[] =>
+  kind === 'postcard' ? ['letters'] : printKinds
+
+/** What it is called. */
+const wordOf = ({ kind }: Mailing, as: PrintKind) => (as === 'letters' ? `${kind}s` : as)
+
 interface PrintButtonsProps {
+  mailing: Mailing
   /** The file; all of them when absent. */
   file?: PrintFile
   /** What is printed, for those who cannot see where the buttons stand. */
@@ -41,11 +49,19 @@ interface PrintButtonsProps {
   onPrint: (as: PrintKind) => void
 }
 
-function PrintButtons({ file, what, isReady, isNext, printing, onPrint }: PrintButtonsProps) {
+function PrintButtons({
+  mailing,
+  file,
+  what,
+  isReady,
+  isNext,
+  printing,
+  onPrint,
+}: PrintButtonsProps) {
   const isOwn = printing !== undefined && printing.file === file?.id
   return (
     <div className="button-row">
-      {printKinds.map((as) => (
+      {kindsOf(mailing).map((as) => (
         <Button
           key={as}
           size="small"
@@ -55,7 +71,7 @@ function PrintButtons({ file, what, isReady, isNext, printing, onPrint }: PrintB
           busyText="Printing..."
           onClick={() => onPrint(as)}
         >
-          Print {as}
+          Print {wordOf(mailing, as)}
           <span className="visually-hidden"> {what}</span>
         </Button>
       ))}
@@ -66,12 +82,14 @@ function PrintButtons({ file, what, isReady, isNext, printing, onPrint }: PrintB
 const stateOf = ({ isReady, isPrinted }: PrintFile) =>
   isPrinted ? 'Printed' : isReady ? 'Not printed' : 'Being made'
 
-const columnsOf = (buttonsOf: (file: PrintFile) => PrintButtonsProps) =>
+const columnsOf = ({ kind }: Mailing, buttonsOf: (file: PrintFile) => PrintButtonsProps) =>
   [
     {
-      header: 'Letters',
+      header: kind === 'postcard' ? 'Postcards' : 'Letters',
       cell: ({ letterCount, pages }) =>
-        `${formatCount(letterCount, 'letter')} of ${formatCount(pages, 'page')}`,
+        kind === 'postcard'
+          ? formatCount(letterCount, kind)
+          : `${formatCount(letterCount, kind)} of ${formatCount(pages, 'page')}`,
     },
     { header: 'ZIP codes', cell: zipsInWords },
     {
@@ -87,7 +105,9 @@ function Files({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
   const { print, printing, problems, clearProblems } = useFilePrinting(mailing, run)
   const { files, status } = run
   const next = files.find(({ isPrinted }) => !isPrinted)
+  const nameOf = (as: PrintKind, part = '') => `${wordOf(mailing, as)}${part}.pdf`
   const buttonsOf = (file: PrintFile) => ({
+    mailing,
     file,
     what: `to ${zipsInWords(file)}`,
     isReady: file.isReady,
@@ -98,14 +118,14 @@ function Files({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
         as,
         file: file.id,
         count: file.letterCount,
-        name: files.length === 1 ? `${as}.pdf` : `${as}-${files.indexOf(file) + 1}.pdf`,
+        name: nameOf(as, files.length === 1 ? '' : `-${files.indexOf(file) + 1}`),
       }),
   })
   return (
     <>
       <DataTable
         caption="Files to print"
-        columns={columnsOf(buttonsOf)}
+        columns={columnsOf(mailing, buttonsOf)}
         items={files}
         keyOf={({ id }) => id}
       />
@@ -113,12 +133,13 @@ function Files({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
         <>
           <h3 className={styles.part}>All in one file</h3>
           <PrintButtons
+            mailing={mailing}
             what="in one file"
             isReady={status === 'ready'}
             isNext={false}
             printing={printing}
             onPrint={(as) =>
-              void print({ as, file: undefined, count: lettersOf(files), name: `${as}.pdf` })
+              void print({ as, file: undefined, count: lettersOf(files), name: nameOf(as) })
             }
           />
         </>
@@ -128,13 +149,15 @@ function Files({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
   )
 }
 
+const sortedBy = ({ kind }: Mailing) => (kind === 'postcard' ? 'ZIP code' : 'pages and ZIP code')
+
 /** How far the making of files is. */
-function Progress({ run: { status, files } }: { run: PrintRun }) {
+function Progress({ mailing, run: { status, files } }: { mailing: Mailing; run: PrintRun }) {
   if (status === 'sorting')
-    return <SendProgress label="Sorting the letters. You can leave this page." />
+    return <SendProgress label={`Sorting the ${mailing.kind}s. You can leave this page.`} />
   const total = lettersOf(files)
   const done = lettersOf(files.filter(({ isReady }) => isReady))
-  const label = `Drawing letters: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
+  const label = `Drawing ${mailing.kind}s: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
   return <SendProgress label={label} share={done / Math.max(total, 1)} />
 }
 
@@ -150,11 +173,11 @@ function Run({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
           that is put right, make them again.
         </p>
       )}
-      {!isStopped && status !== 'ready' && <Progress run={run} />}
+      {!isStopped && status !== 'ready' && <Progress mailing={mailing} run={run} />}
       {status === 'ready' && (
         <p className={styles.none}>
-          {formatCount(lettersOf(files), 'letter is', 'letters are')} ready, sorted by pages and ZIP
-          code.
+          {formatCount(lettersOf(files), `${mailing.kind} is`, `${mailing.kind}s are`)} ready,
+          sorted by {sortedBy(mailing)}.
           {heldCount > 0 &&
             ` ${formatNumber(heldCount)} ${heldCount === 1 ? 'is' : 'are'} held back; see below.`}
           {files.length > 0 && ' The files are kept for a week.'}
@@ -184,16 +207,22 @@ export function MailingPrint({ mailing }: { mailing: Mailing }) {
       {run && <Run mailing={mailing} run={run} />}
       {run === null && (
         <p className={styles.none}>
-          Every letter is drawn and sorted by pages and ZIP code, in files of up to 500. You can
-          leave this page meanwhile.
+          Every {mailing.kind} is drawn and sorted by {sortedBy(mailing)}, in files of up to 500.
+          You can leave this page meanwhile.
+        </p>
+      )}
+      {mailing.kind === 'postcard' && (
+        <p className={styles.none}>
+          Print on card stock of 6 by 4 inches, on both sides, at 100%. A print shop takes the same
+          file. The corner for the stamp is left free.
         </p>
       )}
       {query.data && (
         <>
           {run && <h3 className={styles.part}>Make the files again</h3>}
-          <TogetherBox checked={together} onChange={setTogether} />
+          <TogetherBox kind={mailing.kind} checked={together} onChange={setTogether} />
           <CheckboxField
-            label="Leave out letters that are printed already"
+            label={`Leave out ${mailing.kind}s that are printed already`}
             checked={unprintedOnly}
             onChange={({ currentTarget }) => setUnprintedOnly(currentTarget.checked)}
           />
@@ -211,7 +240,7 @@ export function MailingPrint({ mailing }: { mailing: Mailing }) {
       )}
       <p className={styles.none}>
         If a company prints and posts for you, send it a spreadsheet with every address and all that
-        each letter says.
+        each {mailing.kind} says.
       </p>
       <div>
         <LinkButton

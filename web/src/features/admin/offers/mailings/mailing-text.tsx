@@ -20,6 +20,8 @@ import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { useMutation } from '../../use-mutation.ts'
+import { CardText } from './card-text.tsx'
+import { InsertFields } from './insert-fields.tsx'
 import { LetterExceptions } from './letter-exceptions.tsx'
 import { LetterPreview } from '../letters/letter-preview.tsx'
 import styles from './mailing-text.module.css'
@@ -145,14 +147,7 @@ function TextEditor({ mailing, text }: TextEditorProps) {
           onFocus={noteField}
           {...item.field('closing')}
         />
-        <fieldset className={styles.fields}>
-          <legend>Put in for each letter</legend>
-          {letterFields.map((name) => (
-            <Button key={name} size="small" onClick={() => insert(name)}>
-              {`{${name}}`}
-            </Button>
-          ))}
-        </fieldset>
+        <InsertFields kind="letter" fields={letterFields} onInsert={insert} />
         <div className="button-row">
           <SaveButton item={item} disabled={!item.isChanged}>
             Save Text
@@ -173,6 +168,12 @@ function TextEditor({ mailing, text }: TextEditorProps) {
 export function MailingTextPanel({ mailing }: { mailing: Mailing }) {
   const query = useApi(readMailingText, { params: { id: mailing.id } })
   const { data: text } = query
+  if (mailing.kind === 'postcard')
+    return (
+      <Panel title="What the postcards say" query={query} subject="The text">
+        {text && <CardText mailing={mailing} text={text} />}
+      </Panel>
+    )
   return (
     <Panel title="What the letters say" query={query} subject="The text">
       {text && mailing.postedOn === null && (

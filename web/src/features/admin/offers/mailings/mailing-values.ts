@@ -1,6 +1,8 @@
 import {
   formatNumber,
   type Mailing,
+  type MailingKind,
+  mailingKinds,
   MailingUpdate,
   NewMailing,
   readDay,
@@ -28,6 +30,22 @@ export const offersFor = ({ id: mailing }: Mailing, audience: Audience): SentSel
   },
 })
 
+/** What a mailing sends, in words. */
+export const kindWords: Record<MailingKind, string> = { letter: 'Letter', postcard: 'Postcard' }
+export const kindOptions = mailingKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))
+
+/** What one piece of a mailing costs, as it is asked for. */
+export const costField = (kind: string) =>
+  kind === 'postcard'
+    ? {
+        label: 'Cost of a postcard',
+        hint: 'Card, print and postage in US dollars. A card takes less postage than a letter.',
+      }
+    : {
+        label: 'Cost of a letter',
+        hint: 'Paper, print and postage in US dollars, such as 0.85',
+      }
+
 /** In the place of a mailing's id, for one that is still to be made. */
 export const newMailing = ''
 
@@ -36,13 +54,14 @@ export const MailingForm = v.pipe(
   v.object({
     mailing: v.string(),
     name: v.string(),
+    kind: v.picklist(mailingKinds),
     letterCost: v.string(),
     expirationDate: v.string(),
     daysBetween: v.string(),
     audience: v.picklist(audiences),
   }),
-  v.transform(({ mailing, name, letterCost, expirationDate, daysBetween, audience }): unknown => ({
-    audience,
+  v.transform(({ mailing, name, letterCost, expirationDate, daysBetween, ...chosen }): unknown => ({
+    ...chosen,
     mailing,
     // One that there is has a name of its own.
     name: mailing === newMailing ? name : mailing,
@@ -54,17 +73,24 @@ export const MailingForm = v.pipe(
 )
 
 /** A mailing as its form holds it. */
-export const toMailingValues = ({ name, letterCost, callCount }: Mailing) => ({
+export const toMailingValues = ({ name, kind, letterCost, callCount }: Mailing) => ({
   name,
+  kind: kind as string,
   letterCost: letterCost === null ? '' : String(letterCost),
   callCount: String(callCount),
 })
 
 /** Checks what is typed about a mailing and turns it into what is sent. */
 export const MailingFields = v.pipe(
-  v.object({ name: v.string(), letterCost: v.string(), callCount: v.string() }),
-  v.transform(({ name, letterCost, callCount }): unknown => ({
+  v.object({
+    name: v.string(),
+    kind: v.string(),
+    letterCost: v.string(),
+    callCount: v.string(),
+  }),
+  v.transform(({ name, kind, letterCost, callCount }): unknown => ({
     name,
+    kind,
     letterCost: costIn(letterCost),
     callCount: callCount.trim() === '' ? 0 : Number(callCount.replaceAll(',', '')),
   })),

@@ -20,11 +20,12 @@ import { ReturnedDialog } from './returned-dialog.tsx'
 const columns: Array<Column<Mailing>> = [
   {
     header: 'Mailing',
-    cell: ({ id, name, follows }) => (
+    cell: ({ id, name, kind, follows }) => (
       <>
         <Link className={styles.name} to={paths.adminMailing(id)}>
           {name}
         </Link>
+        {kind === 'postcard' && <span className={styles.small}>Postcards</span>}
         {follows && <span className={styles.small}>After {follows.name}</span>}
       </>
     ),

@@ -32,14 +32,14 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
   })
   return (
     <Dialog
-      title="These letters are in the mail"
+      title={`These ${mailing.kind}s are in the mail`}
       onCancel={onClose}
       confirm={{ children: 'Note as Posted', isBusy: isSubmitting }}
       form={{ onSubmit }}
     >
       <p>
-        {formatCount(mailing.letterCount, 'letter')} of “{mailing.name}”. From that day on we count
-        what the sellers do.
+        {formatCount(mailing.letterCount, mailing.kind)} of “{mailing.name}”. From that day on we
+        count what the sellers do.
       </p>
       <DayField label="Posted on" max={today} {...field('postedOn')} />
     </Dialog>

@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** Saves files of a run to print; `printing` is what is being made now, and `problems` says why letters are not to be had. */
-export function useFilePrinting({ id }: Mailing, run: PrintRun) {
+export function useFilePrinting({ id, kind }: Mailing, run: PrintRun) {
   const { toast, fail } = useToast()
   const invalidate = useInvalidate()
   const [printing, setPrinting] = useState<Asked>()
@@ -63,8 +63,8 @@ export function useFilePrinting({ id }: Mailing, run: PrintRun) {
       saveFile(await withSession(() => callForFile({ url, method, config }, body)), name)
       const what =
         as === 'letters'
-          ? formatCount(count, 'letter is', 'letters are')
-          : `The ${as} of ${formatCount(count, 'letter')} are`
+          ? formatCount(count, `${kind} is`, `${kind}s are`)
+          : `The ${as} of ${formatCount(count, kind)} are`
       toast({ title: 'Success', description: `${what} saved as a PDF, ready to print.` })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'letter_not_possible')

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { expectToast, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
+import { reflowProblems } from './reflow.ts'
+import { tooSmall } from './touch-sizes.ts'
+import { laptop, phone } from './visit.ts'
+
+const { enter } = useAdmin()
+
+it.each([
+  { device: 'a phone', viewport: phone, hasTouch: true },
+  { device: 'a laptop', viewport: laptop, hasTouch: false },
+])('reminds sellers by postcard on $device', async ({ viewport, hasTouch }) => {
+  const apn = `9${viewport.width}-${Date.now()}`
+  const name = `Reminder ${apn}`
+  await createOffer({ apn: `${apn}-1`, sellerMailingAddress: '4 Elm St\nKingman, AZ 86401' })
+  await createOffer({ apn: `${apn}-2`, sellerMailingAddress: '6 Elm St\nKingman, AZ 86401' })
+  const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch, allow: /400/ })
+  const dialog = page.getByRole('dialog')
+  const button = (label: string | RegExp) => page.getByRole('button', { name: label })
+  const expectSound = async () => {
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
+  }
+
+  await button('Choose all on this page').click()
+  await page.getByRole('button', { name: 'Mailing', exact: true }).click()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Send as').selectOption('Postcard')
+  await dialog.getByLabel('Cost of a postcard').fill('0.70')
+  await expectSound()
+  await dialog.getByRole('button', { name: 'Put In 2' }).click()
+  await button('Undo: 2 letters put into a mailing').first().waitFor()
+  await page.goto('/admin/mailings')
+  await page.getByRole('row', { name }).getByText('Postcards').waitFor()
+  await page.getByRole('link', { name }).click()
+
+  const card = page.getByRole('region', { name: 'The postcard' })
+  await card.getByText('We wrote to you about your land in Mohave County').waitFor()
+  await card.getByText('where the seller types in the reference number').waitFor()
+  await expectSound()
+  await page.getByLabel('Message').fill('We pay {amount} for your land in ')
+  await button('{county}').click()
+  await card.getByText(/for your land in Mohave County$/).waitFor()
+  await button('Save Text').click()
+  await page.getByText('Anybody can read a postcard, so {amount} cannot stand on it.').waitFor()
+  await expectSound()
+  await page.getByLabel('Message').fill('Have you seen our offer for your land in {county}?')
+  await button('Save Text').click()
+  await expectToast(page, 'Text saved. The postcards say this when you print them.')
+
+  await button('Make the Files').click()
+  await page.getByText('2 postcards are ready, sorted by ZIP code.').waitFor()
+  expect(await button('Print labels').count()).toBe(0)
+  await expectSound()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button('Print postcards to 86401').click(),
+  ])
+  expect(file.suggestedFilename()).toBe('postcards.pdf')
+  await expectToast(page, '2 postcards are saved as a PDF, ready to print.')
+
+  await page.getByLabel('Send as').selectOption('Letter')
+  await page.getByLabel('Cost of a letter').waitFor()
+  await button('Save Mailing').click()
+  await page.getByRole('heading', { name: 'What the letters say' }).waitFor()
+  await button('Make the Files').waitFor()
+  await page.getByLabel('Send as').selectOption('Postcard')
+  await button('Save Mailing').click()
+  await card.getByText('Have you seen our offer for your land in Mohave County?').waitFor()
+  await button('Note as Posted').click()
+  await dialog.getByText('2 postcards of').waitFor()
+  await dialog.getByRole('button', { name: 'Note as Posted' }).click()
+  await page
+    .getByText(/^Posted /)
+    .first()
+    .waitFor()
+  await card.getByText('Have you seen our offer').waitFor()
+  await expectSound()
+})
