@@ -158,9 +158,12 @@ describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
       own: { opening: 'Only on letters.' },
       card: { own: 'We wrote to you about {county}.' },
     })
-    const letter = await admin('GET', '/api/admin/offers/TEST-0001/letter?preview=true')
-    const [page] = (await PDF.load(letter.rawPayload)).getPages()
-    expect(page?.extractText().text.replaceAll(/\s+/g, ' ')).toContain('We would like to buy your')
+    for (const number of ['TEST-0001', 'TEST-0002']) {
+      const letter = await admin('GET', `/api/admin/offers/${number}/letter?preview=true`)
+      const [page] = (await PDF.load(letter.rawPayload)).getPages()
+      const said = page?.extractText().text.replaceAll(/\s+/g, ' ')
+      expect(said).toContain('We would like to buy your')
+    }
   })
 
   it('leaves what the letter of before says of the price to be told when that changes', async () => {
