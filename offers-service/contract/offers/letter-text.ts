@@ -50,10 +50,14 @@ function problemWithFields(text: string): string | undefined {
     : undefined
 }
 
-const letterText = v.pipe(
+const writtenText = v.pipe(
   v.string(),
   rewrite((text) => withoutInvisible(text).replaceAll('\r\n', '\n').trim()),
   printable,
+)
+
+const letterText = v.pipe(
+  writtenText,
   v.maxLength(maxText, `Please keep this under ${maxText} characters`),
   v.check(
     (text) => paragraphsOf(text).every((paragraph) => paragraph.length <= maxParagraph),
@@ -80,8 +84,7 @@ function problemOnCard(text: string): string | undefined {
 }
 
 const cardText = v.pipe(
-  v.string(),
-  v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+  writtenText,
   v.maxLength(maxCardText, `Please keep this under ${maxCardText} characters`),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return

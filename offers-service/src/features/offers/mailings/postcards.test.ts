@@ -14,10 +14,11 @@ import { printedCodes } from '../../../testing/printed-codes.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
+const url = ({ id }: Pick<Mailing, 'id'>, part = '') => `/api/admin/mailings/${id}${part}`
+
 describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
   const service = useService(open, { PUBLIC_URL: 'https://larkenby.example' })
   const admin = useAdmin(service)
-  const url = ({ id }: Pick<Mailing, 'id'>, part = '') => `/api/admin/mailings/${id}${part}`
 
   const add = async (referenceNumber: string, changes: object = {}) =>
     await admin('POST', '/api/admin/offers', {
@@ -90,6 +91,7 @@ describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
     )
     expect(await refused('Type in {reference number}.')).toMatch(/^Anybody can read a postcard/)
     expect(await refused('We pay $ 5,000.')).toMatch(/leave the price out/)
+    expect(await refused('Здравствуйте.')).toMatch(/Latin letters/)
     expect(await refused('Hello {nobody}.')).toMatch(/^There is no field \{nobody\}/)
   })
 
