@@ -182,6 +182,8 @@ async function store(query: Queries, sent: Mailings, deals: readonly Deal[]): Pr
         call_count: 0,
         opening_text: '',
         closing_text: '',
+        kind: 'letter',
+        card_text: '',
         posted_on: posted === null ? null : dayOf(posted),
         created_at: at,
         updated_at: at,
