@@ -1,27 +1,12 @@
-import type { BulkChange } from 'offers-service/contract'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { askAsAdmin, beginSession } from './admin-api.ts'
+import { askAsAdmin } from './admin-api.ts'
 import { newList } from './admin-dialog-cases.ts'
 import { useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
-import { changePage, translations } from './public/page-changes.ts'
-import { rest } from './visit.ts'
+import { translations } from './public/page-changes.ts'
+import { expectSaid, press, said, translatedAdmin } from './translated-admin.ts'
 
 const { enter } = useAdmin()
-
-/** What a page says, without the signs that a translation puts around each text. */
-const said = async (page: Page) =>
-  (await page.locator('#root').innerText()).replaceAll(/[«»]/g, '').replaceAll(/\s+/g, ' ').trim()
-
-const named = (name: string) => new RegExp(`^[«»\\s]*${name}[«»\\s]*$`)
-
-const press = async (page: Page, name: string) =>
-  await page
-    .getByRole('button', { name: named(name) })
-    .filter({ visible: true })
-    .last()
-    .click()
 
 /** Draft offers that a search for the answered words finds. */
 async function createDrafts(count: number): Promise<string> {
@@ -32,40 +17,7 @@ async function createDrafts(count: number): Promise<string> {
 }
 
 describe.each(translations)('in the admin area, where %s,', (change) => {
-  /** Opens the same screen twice, once as it is and once translated, to do the same in both and compare what they say then. */
-  async function openTwice(path: string) {
-    const session = await beginSession()
-    const openedAt = new Date().toISOString()
-    const open = async () => {
-      const page = await enter('about:blank', { session })
-      // What other tests changed a minute ago is news in one of the two screens alone.
-      await page.route('**/api/admin/bulk-changes', async (route) => {
-        if (route.request().method() !== 'GET') return await route.fallback()
-        const response = await route.fetch()
-        const changes = (await response.json()) as BulkChange[]
-        const json = changes.filter(({ createdAt }) => createdAt >= openedAt)
-        return await route.fulfill({ response, json })
-      })
-      await page.goto(path)
-      return page
-    }
-    const [plain, translated] = [await open(), await open()]
-    await changePage(translated, change)
-    return async (act: (page: Page) => Promise<void>) => {
-      for (const page of [plain, translated]) {
-        await act(page)
-        await rest(page)
-      }
-      const expected = await said(plain)
-      await expect.poll(async () => await said(translated)).toBe(expected)
-    }
-  }
-
-  async function openTranslated(path: string): Promise<Page> {
-    const page = await enter(path, { allow: /409/ })
-    await changePage(page, change)
-    return page
-  }
+  const { openTwice, openTranslated } = translatedAdmin(enter, change)
 
   it('every screen says the same, whichever way the admin came', async () => {
     const expectAlike = await openTwice('/admin')
@@ -105,7 +57,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
     await press(page, 'Choose all that match')
     await press(page, 'Make live')
     await press(page, 'Make 27 Live')
-    await expect.poll(async () => await said(page)).toContain('27 offers made live')
+    await expectSaid(page, '27 offers made live')
   })
 
   it('an offer that two have changed is saved', async () => {
@@ -126,7 +78,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
       access: 'Trail',
     })
     await press(page, 'Save')
-    await expect.poll(async () => await said(page)).toContain('There are 2 fields to choose.')
+    await expectSaid(page, 'There are 2 fields to choose.')
     await press(page, 'Keep mine')
     await expect.poll(async () => await said(page)).not.toContain('fields to choose')
     await press(page, 'Use theirs')
