@@ -78,7 +78,7 @@ function requestRow(index: number) {
       propertyLocation: pick(counties, index),
       acres: '5-20',
     },
-    { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
+    { source: 'website', looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
     addMinutes(testNow, -index),
   )
   const status = pick(['new', 'contacted', 'closed', 'closed'] as const, index)

@@ -14,7 +14,8 @@ import { makePrintRuns } from './013-print-runs.ts'
 import { addCounterOffers } from './014-counter-offers.ts'
 import { addOfferedAt } from './015-offered-at.ts'
 import { makeLetterTexts } from './016-letter-texts.ts'
-import { addPostcards } from './019-postcards.ts'
+import { addPostcards } from './017-postcards.ts'
+import { addLeadsByHand } from './018-leads-by-hand.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, MigrationStep> = {
   '014-counter-offers': addCounterOffers,
   '015-offered-at': addOfferedAt,
   '016-letter-texts': makeLetterTexts,
-  '019-postcards': addPostcards,
+  '017-postcards': addPostcards,
+  '018-leads-by-hand': addLeadsByHand,
 }

@@ -52,7 +52,7 @@ function leadRow(index: number): LeadRow {
   }
   const row = newLeadRow(
     { ...sampleLead, ...(!isRepeated && own), name: `Lead ${padded(index)}`, acres: '5-20' },
-    { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
+    { source: 'website', looksAutomatic: null, consentVersion: null, globalPrivacyControl: false },
     new Date(testNow.getTime() - (leadCount - index) * 1000),
   )
   return { ...row, id: `lead-${padded(index)}`, status: index < leadCount / 2 ? 'closed' : 'new' }

@@ -74,6 +74,8 @@ const ofWhatIsKnown = new RegExp(
     'already stands for this parcel',
     'must not be below',
     '^Please choose the new last day$',
+    '^Please choose the day for it$',
+    '^Please write a note$',
     '^Please say how the price changes$',
     '^Please choose a mailing$',
     '^This mailing was deleted$',

@@ -85,7 +85,8 @@ it('the owner corrects what a lead said from the keyboard, loses nothing when a 
   await expectToast(page, 'Lead updated successfully.')
   await page.getByRole('heading', { level: 1, name: 'Clementine Right' }).waitFor()
   await expect.poll(async () => await hasFocus(edit)).toBe(true)
-  await page.getByText('Name, phone, and acreage corrected').waitFor()
+  await page.getByText('Name and phone corrected').waitFor()
+  await page.getByText(/^Acreage: .* → 5-20 acres$/m).waitFor()
   const held = await askAsAdmin('POST', '/api/admin/people/erasure-preview', {
     find: '386-555-0173',
   })

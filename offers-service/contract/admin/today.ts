@@ -94,6 +94,8 @@ export const Today = v.object({
   newLeads: waiting(Lead),
   /** New requests that look as if no person had sent them. */
   automaticLeads: waiting(Lead),
+  /** Leads whose next step is due, the longest due in front. */
+  followUps: waiting(Lead),
   callBacks: waiting(Question),
   questions: waiting(Question),
   /** Numbers that sellers would sell for, of offers that were neither signed nor withdrawn. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { wholeNumber } from '../offers/offer-search.ts'
-import { inputObject } from '../values/values.ts'
-import { byLead, Lead, leadStatuses } from './leads.ts'
+import { calendarDate, inputObject } from '../values/values.ts'
+import { byLead, Lead, leadSources, leadStatuses } from './leads.ts'
 
 /** How a list of leads can be ordered. */
 export const leadOrders = ['newest', 'name', 'place'] as const
@@ -19,6 +19,9 @@ const leadFilter = {
   automatic: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
   /** Only those of people who asked more than once, told by phone number or e-mail address. */
   repeated: v.optional(v.literal('true', 'Please use true')),
+  source: v.optional(v.picklist(leadSources, 'Please use one of the sources')),
+  /** Only those about whom something is to be done by this day. */
+  followUpTo: v.optional(calendarDate),
 }
 
 /** One page of the leads; pages count from 1. A page past the end is empty. */

@@ -1,32 +1,91 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { AutomaticSign } from '../values/automatic.ts'
-import { inputObject, requiredLines, timestamp } from '../values/values.ts'
-import { LeadForm } from './contact.ts'
+import { typedDay } from '../values/typed-values.ts'
+import { calendarDate, inputObject, optionalText, timestamp } from '../values/values.ts'
+import { acreageValues, LeadForm } from './contact.ts'
 
 // The admin's side of contact.ts stands apart from it so that no visitor downloads it.
 
 export const leadStatuses = ['new', 'contacted', 'offered', 'closed'] as const
 
-/** A note about a lead with its moment. */
-export const LeadNote = v.object({ id: v.string(), at: timestamp, text: v.string() })
+/** How somebody came to us: by the form of the website, or as the admin says who entered the lead by hand. */
+export const leadSources = ['website', 'call', 'letter', 'referral', 'other'] as const
+
+/** How a call to a lead ended. */
+export const callOutcomes = ['reached', 'left_message', 'no_answer', 'wrong_number'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** What people write down about a lead. */
+export const writtenNotes = ['note', ...callOutcomes] as const
+
+/**
+ * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself
+ * (`correction`, `email`). `editedAt` is null for one that still says what it said at first.
+ */
+export const LeadNote = v.object({
+  id: v.string(),
+  at: timestamp,
+  kind: v.picklist([...writtenNotes, 'correction', 'email']),
+  text: v.string(),
+  editedAt: v.nullable(timestamp),
+})
 export type LeadNote = v.InferOutput<typeof LeadNote>
+
+const { propertyLocation: _location, acres: _acres, ...person } = LeadForm.entries
+
+/** What a landowner said, as the admin enters or corrects it: a name and a phone number are enough. */
+export const LeadDetails = inputObject({
+  ...person,
+  propertyLocation: optionalText(300),
+  /** Empty where they have not said it. */
+  acres: v.optional(v.picklist([...acreageValues, ''], 'Please select approximate acreage'), ''),
+})
+export type LeadDetails = v.InferOutput<typeof LeadDetails>
+
+/** What is to be done next about a lead, and on which day; null where nothing is. */
+const nextStep = {
+  followUpOn: v.nullable(calendarDate),
+  followUpTask: v.string(),
+}
+
+/** The same as it is set: an empty day or null takes it away. */
+export const nextStepInput = {
+  followUpOn: v.optional(
+    v.nullable(
+      v.union([
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        typedDay,
+      ]),
+    ),
+  ),
+  followUpTask: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+}
 
 /**
  * A stored lead as the admin sees it.
  *
- * `notes` is one free text, `datedNotes` the list with times, oldest first. `duplicates` names other leads with the same
+ * `notes` is one free text, `datedNotes` the list with times, oldest first. `propertyLocation` and `acres` are empty where somebody
+ * entered by hand has not said them. `duplicates` names other leads with the same
  * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
  * A lead that looks automatic was not confirmed, and the admin was mailed only where haste is its one sign. `consentVersion` names the wording under the form, null when the
  * request came another way; `globalPrivacyControl` says whether the browser sent that signal with it.
  */
 export const Lead = v.object({
   id: v.string(),
-  ...LeadForm.entries,
+  name: v.string(),
+  phone: v.string(),
   email: v.string(),
+  propertyLocation: v.string(),
+  acres: v.picklist([...acreageValues, '']),
+  source: v.picklist(leadSources),
   status: v.picklist(leadStatuses),
   notes: v.string(),
   datedNotes: v.array(LeadNote),
+  ...nextStep,
   duplicates: v.array(v.string()),
   offers: v.array(v.string()),
   looksAutomatic: AutomaticSign,
@@ -54,10 +113,11 @@ const Seen = inputObject({
   propertyLocation: v.string(),
   acres: v.string(),
   notes: v.string(),
+  ...nextStep,
 })
 
-/** What the landowner said, corrected: any of the contact form's fields, checked as they are there. */
-export const LeadCorrection = v.partial(LeadForm)
+/** What the landowner said, corrected: any of the details, checked as they are where a lead is entered. */
+export const LeadCorrection = v.partial(LeadDetails)
 export type LeadCorrection = v.InferOutput<typeof LeadCorrection>
 
 export const updateLead = defineEndpoint({
@@ -72,6 +132,7 @@ export const updateLead = defineEndpoint({
       before: v.optional(v.partial(Seen)),
       status: v.optional(v.picklist(leadStatuses)),
       notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+      ...nextStepInput,
       /** Says that a person wrote it after all. */
       looksAutomatic: v.optional(v.null()),
     }),
@@ -79,17 +140,20 @@ export const updateLead = defineEndpoint({
   },
 })
 
-/** Adds a dated note. */
-export const addLeadNote = defineEndpoint({
+/** Enters somebody who came another way than by the website's form. Nothing is mailed to them. */
+export const addLead = defineEndpoint({
   method: 'POST',
-  url: '/api/admin/contact-requests/:id/notes',
+  url: '/api/admin/contact-requests',
   config: { access: 'admin', isIdempotent: true },
   schema: {
-    params: byLead,
-    body: inputObject({ text: requiredLines('Please write a note', 2000) }),
+    body: inputObject({
+      ...LeadDetails.entries,
+      source: v.picklist(leadSources, 'Please choose how they came to you'),
+    }),
     response: { 201: Lead },
   },
 })
+export type NewLead = v.InferOutput<typeof addLead.schema.body>
 
 /**
  * Erases a lead for good, as they may ask: the request, its notes, mail and CRM calls about it, and unsigned offers

@@ -49,6 +49,7 @@ function requestRow(index: number) {
   const row = newLeadRow(
     { ...sampleLead, ...own, acres: '5-20' },
     {
+      source: 'website',
       looksAutomatic: index % 20 === 0 ? 'too_fast' : null,
       consentVersion: null,
       globalPrivacyControl: false,
@@ -114,7 +115,9 @@ export async function fillDatabase({ write }: Database): Promise<void> {
             id: `note-${index}`,
             lead_id: `lead-${index}`,
             at: agoBy(index).toISOString(),
+            kind: 'note' as const,
             text: 'Called.',
+            edited_at: null,
           })),
         )
         .execute()

@@ -5,6 +5,7 @@ import {
   type AdminOffer,
   type CreatedMailing,
   type HeldOfPerson,
+  type Lead,
   type LeadPage,
   type MailingText,
   type ParcelPage,
@@ -193,7 +194,15 @@ export async function useEverything({
 
   const first = await own('GET', `${leads}/search`)
   const [lead] = first.json<LeadPage>().leads
-  for (const query of ['search=lead+777', 'search=555', 'search=le', 'repeated=true']) {
+  for (const query of [
+    'search=lead+777',
+    'search=555',
+    'search=le',
+    'repeated=true',
+    'source=call',
+    'source=website',
+    'followUpTo=2026-06-15',
+  ]) {
     await own('GET', `${leads}/search?${query}`)
     await own('GET', `${leads}/counts?${query}`)
   }
@@ -203,7 +212,15 @@ export async function useEverything({
   await own('GET', `${leads}/${lead?.id}`)
   await own('GET', `${leads}/${lead?.id}/parcels`)
   await own('PATCH', `${leads}/${lead?.id}`, { status: 'contacted', phone: '(928) 555-0142' })
-  await own('POST', `${leads}/${lead?.id}/notes`, { text: 'Called' })
+  const noted = await own('POST', `${leads}/${lead?.id}/notes`, {
+    kind: 'reached',
+    text: 'Called',
+    followUpOn: '2026-06-15',
+  })
+  const note = `${leads}/${lead?.id}/notes/${noted.json<Lead>().datedNotes.at(-1)?.id}`
+  await own('PATCH', note, { text: 'Called twice' })
+  await own('DELETE', note)
+  await own('POST', leads, { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' })
   for (const path of ['', '/export']) await own('GET', leads + path)
   for (const path of ['jobs', 'sessions', 'security-events', 'integrations', 'mailings'])
     await own('GET', `/api/admin/${path}`)

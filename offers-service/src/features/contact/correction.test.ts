@@ -39,7 +39,7 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
   }
   const notes = async () => (await leads())[0]?.datedNotes.map(({ text }) => text)
 
-  it('is stored, told to the CRM, and noted without the old words', async () => {
+  it('is stored, told to the CRM, and noted without what may be about somebody else', async () => {
     const change = {
       name: 'Dolores Whitcombe',
       phone: '(928) 555-0188',
@@ -51,7 +51,13 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     const answer = await correct(change)
     expect(answer.json()).toMatchObject(stored)
     expect(await leads()).toMatchObject([{ ...stored, status: 'new' }])
-    expect(await notes()).toEqual(['Name, phone, email, property location, and acreage corrected'])
+    expect(await notes()).toEqual([
+      [
+        'Name, phone, and email corrected',
+        'Property location: Mohave County, Arizona → Yavapai County, Arizona',
+        'Acreage: 5-20 acres → 20-100 acres',
+      ].join('\n'),
+    ])
     await service.deliverMail()
     const told = JSON.parse(receiver.deliveries.at(-1)?.body ?? '') as object
     expect(told).toMatchObject({ type: 'lead.updated', data: stored })
@@ -113,7 +119,6 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     ['name', ' ', 'Name is required'],
     ['phone', '', 'Phone number is required'],
     ['email', 'nonsense', 'Invalid email address'],
-    ['propertyLocation', '', 'Property location is required'],
     ['acres', '7', 'Please select approximate acreage'],
     ['createdAt', '2026-01-01T00:00:00.000Z', 'There is no such field'],
   ])('names the field %s when it is %j', async (field, value, message) => {

@@ -1,4 +1,9 @@
-import { formatList, type Lead, type LeadCorrection } from '../../../contract/index.ts'
+import {
+  acreageOptions,
+  formatList,
+  type Lead,
+  type LeadCorrection,
+} from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import { insertLeadNote } from './store.ts'
@@ -13,10 +18,26 @@ const wordOf: Record<keyof LeadCorrection, string> = {
 }
 const fields = Object.keys(wordOf) as (keyof LeadCorrection)[]
 
-/** Names what was corrected and repeats none of it, because what was wrong must not be kept. */
-function noteOf(corrected: (keyof LeadCorrection)[]): string {
-  const text = `${formatList(corrected.map((field) => wordOf[field]))} corrected`
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** What is known of the land may be repeated; a wrong name, number or address may be somebody else's, and must not be kept. */
+const ofLand = {
+  propertyLocation: (place: string) => place,
+  acres: (size: string) => acreageOptions.find(({ value }) => value === size)?.label ?? '',
+}
+const isOfLand = (field: string): field is keyof typeof ofLand => Object.hasOwn(ofLand, field)
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Names what was corrected, and says from what to what where that may be repeated. */
+function noteOf(corrected: (keyof LeadCorrection)[], before: Lead, after: LeadCorrection): string {
+  const names = corrected.filter((field) => !isOfLand(field)).map((field) => wordOf[field])
+  const moves = corrected.filter(isOfLand).map((field) => {
+    const [from, to] = [before[field], after[field] ?? ''].map((text) => ofLand[field](text))
+    return `${capitalized(wordOf[field])}: ${from || 'not said'} → ${to || 'not said'}`
+  })
+  return [
+    ...(names.length > 0 ? [`${capitalized(formatList(names))} corrected`] : []),
+    ...moves,
+  ].join('\n')
 }
 
 /**
@@ -34,7 +55,8 @@ export async function noteCorrection(
     (field) => correction[field] !== undefined && correction[field] !== before[field],
   )
   if (corrected.length === 0) return
-  await insertLeadNote(query, before.id, noteOf(corrected), now)
+  const note = { kind: 'correction' as const, text: noteOf(corrected, before, correction) }
+  await insertLeadNote(query, before.id, note, now)
   const wrong = corrected.map((field) => before[field]).filter((text) => text !== '')
   await forgetFailuresNaming(query, wrong)
 }

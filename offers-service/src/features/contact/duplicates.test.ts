@@ -7,7 +7,12 @@ import { useService } from '../../testing/use-service.ts'
 import { allLeads } from './read-leads.ts'
 import { insertLeads, newLeadRow } from './store.ts'
 
-const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
+const unknown = {
+  source: 'website' as const,
+  looksAutomatic: null,
+  consentVersion: null,
+  globalPrivacyControl: false,
+}
 
 describe.each(engines)('requests of the same person, on $name', ({ open }) => {
   const service = useService(open)

@@ -1,4 +1,4 @@
-import { acreageOptions } from '../../../contract/index.ts'
+import { acreageOptions, type LeadNote } from '../../../contract/index.ts'
 import { streamCsv } from '../../platform/spreadsheets/csv.ts'
 import type { LoneLead } from './read-leads.ts'
 
@@ -10,12 +10,24 @@ const columns: [header: string, cell: (lead: LoneLead) => string][] = [
   ['Email', (lead) => lead.email],
   ['Property location', (lead) => lead.propertyLocation],
   ['Acres', (lead) => acreageOptions.find(({ value }) => value === lead.acres)?.label ?? ''],
+  ['Came by', (lead) => lead.source],
+  ['Next step on', (lead) => lead.followUpOn ?? ''],
+  ['Next step', (lead) => lead.followUpTask],
   ['Offers', (lead) => lead.offers.join(' ')],
   ['Notes', notesOf],
 ]
 
+const callWords: Partial<Record<LeadNote['kind'], string>> = {
+  reached: 'Call, reached',
+  left_message: 'Call, left a message',
+  no_answer: 'Call, no answer',
+  wrong_number: 'Call, wrong number',
+}
+
 function notesOf({ notes, datedNotes }: LoneLead): string {
-  const dated = datedNotes.map(({ at, text }) => `${at}: ${text}`)
+  const dated = datedNotes.map(
+    ({ at, kind, text }) => `${at}: ${[callWords[kind], text].filter(Boolean).join(': ')}`,
+  )
   return [notes, ...dated].filter((text) => text !== '').join('\n')
 }
 

@@ -9,7 +9,9 @@ import { leadIndex } from './search-text.ts'
 import type { LeadRow } from './tables.ts'
 
 /** Which leads are looked for. What is undefined does not matter. */
-export interface Wanted extends Partial<Pick<LeadQuery, 'status' | 'automatic' | 'repeated'>> {
+export interface Wanted extends Partial<
+  Pick<LeadQuery, 'status' | 'automatic' | 'repeated' | 'source' | 'followUpTo'>
+> {
   sought?: Sought | undefined
 }
 
@@ -35,7 +37,7 @@ const asColumn = (column: string) => sql.ref<string>(column)
 
 function whereWanted(
   leads: Leads,
-  { sought, status, automatic, repeated }: Wanted,
+  { sought, status, automatic, repeated, source, followUpTo }: Wanted,
   named: (column: string) => RawBuilder<string> = asColumn,
 ): Leads {
   let wanted = leads
@@ -48,10 +50,20 @@ function whereWanted(
       null,
     )
   if (repeated !== undefined) wanted = wanted.where(isRepeated)
+  if (source !== undefined) wanted = wanted.where(named('leads.source'), '=', source)
+  if (followUpTo !== undefined) wanted = wanted.where(named('leads.follow_up_on'), '<=', followUpTo)
   return wanted
 }
 
-const isServed = ({ sought, repeated }: Wanted) => !sought && repeated === undefined
+const isServed = ({ sought, repeated, source, followUpTo }: Wanted) =>
+  !sought && [repeated, source, followUpTo].every((wish) => wish === undefined)
+
+/** Those of another source than the website, and those that something is to be done about, are few. */
+function byIndex(leads: Leads, { source, followUpTo }: Wanted): Leads | undefined {
+  if (followUpTo !== undefined) return leads.where('leads.follow_up_on', '<=', followUpTo)
+  if (source !== undefined && source !== 'website') return leads.where('leads.source', '=', source)
+  return undefined
+}
 
 /** The list of requests. */
 export const leadList: List<'leads', Wanted, LeadOrder> = {
@@ -65,6 +77,7 @@ export const leadList: List<'leads', Wanted, LeadOrder> = {
   lastKey: 'id',
   batchSizes: [2000, 2000],
   isServed,
+  filtered: byIndex,
   where: (leads, wanted, beside) =>
     whereWanted(leads, wanted, beside === undefined ? asColumn : withoutIndex),
 }
@@ -108,7 +121,7 @@ async function groupSome(leads: Leads): Promise<Group[]> {
 /** The wanted leads by status, those of people and those that look automatic apart; undefined where they are more than so many. */
 export async function groupLeads(
   db: Database,
-  wanted: Pick<Wanted, 'sought' | 'repeated'>,
+  wanted: Omit<Wanted, 'status' | 'automatic'>,
   most: number,
 ): Promise<Group[] | undefined> {
   if (isServed(wanted)) return await groupAll(db.read)

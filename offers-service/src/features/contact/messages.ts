@@ -1,6 +1,6 @@
 import {
   acreageOptions,
-  type LeadForm,
+  type LeadDetails,
   hasWholeNumber,
   offerTimes,
 } from '../../../contract/index.ts'
@@ -10,7 +10,7 @@ import { closing, adminAddress, type Writer } from '../../platform/mail/messages
 /** Whose data a mail about a lead holds; see `MailMessage.about`. */
 export const aboutLead = (lead: { id: string }) => `leads:${lead.id}`
 
-type StoredLead = LeadForm & { id: string }
+type StoredLead = LeadDetails & { id: string }
 
 function leadScreen({ config }: Writer, lead: StoredLead): string {
   return `${config.publicUrl}/admin/leads?edit=${encodeURIComponent(lead.id)}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { acreageValues, type Lead } from '../../../contract/index.ts'
+import { Lead } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { inSteps, stepSize } from '../../platform/database/in-batches.ts'
 import { inOrder } from '../../platform/database/list/keyset.ts'
@@ -18,10 +18,13 @@ export function loneLead(row: LeadRow): LoneLead {
     phone: row.phone,
     email: row.email,
     propertyLocation: row.property_location,
-    acres: v.parse(v.picklist(acreageValues), row.acres),
+    acres: v.parse(Lead.entries.acres, row.acres),
+    source: row.source,
     status: row.status,
     notes: row.notes,
     datedNotes: [],
+    followUpOn: row.follow_up_on,
+    followUpTask: row.follow_up_task,
     offers: [],
     looksAutomatic: row.looks_automatic,
     consentVersion: row.consent_version,
@@ -51,7 +54,13 @@ async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<Lo
   const offersOf = Map.groupBy(offers, (offer) => offer.lead_id)
   return rows.map((row) => ({
     ...loneLead(row),
-    datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, text }) => ({ id, at, text })),
+    datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, kind, text, edited_at: editedAt }) => ({
+      id,
+      at,
+      kind,
+      text,
+      editedAt,
+    })),
     offers: (offersOf.get(row.id) ?? []).map((offer) => offer.reference_number),
   }))
 }

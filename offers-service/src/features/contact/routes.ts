@@ -1,6 +1,9 @@
 import {
+  addLead,
   addLeadNote,
   countLeads,
+  deleteLeadNote,
+  editLeadNote,
   type Lead,
   leadExportUrl,
   listLeads,
@@ -17,9 +20,10 @@ import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
 import { othersOf } from './duplicates.ts'
 import { leadsAsCsv } from './export.ts'
+import { deleteNote, editNote, noteOnLead } from './notes.ts'
 import { allLeads, allLoneLeads } from './read-leads.ts'
 import { countMatches, pageOfLeads } from './search.ts'
-import { editLead, existingLead, noteOnLead, type SentRequest, takeRequests } from './service.ts'
+import { editLead, enterLead, existingLead, type SentRequest, takeRequests } from './service.ts'
 
 const taken = { ok: true as const }
 
@@ -87,6 +91,18 @@ export function registerContact(app: App, services: Services): void {
   })
 
   app.route({
+    ...addLead,
+    handler: async (request, reply) => {
+      const lead = await answerOnce<Lead>(
+        services,
+        request,
+        async (keep) => await enterLead(services, request.body, keep),
+      )
+      return await reply.status(201).send(lead)
+    },
+  })
+
+  app.route({
     ...updateLead,
     handler: async (request) => await editLead(services, request.params.id, request.body),
   })
@@ -98,10 +114,20 @@ export function registerContact(app: App, services: Services): void {
       const lead = await answerOnce<Lead>(
         services,
         request,
-        async (keep) => await noteOnLead(services, params.id, body.text, keep),
+        async (keep) => await noteOnLead(services, params.id, body, keep),
       )
       return await reply.status(201).send(lead)
     },
+  })
+
+  app.route({
+    ...editLeadNote,
+    handler: async ({ params, body }) => await editNote(services, params, body),
+  })
+
+  app.route({
+    ...deleteLeadNote,
+    handler: async ({ params, query }) => await deleteNote(services, params, query.basedOn),
   })
 
   app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {

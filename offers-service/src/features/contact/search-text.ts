@@ -1,4 +1,4 @@
-import { type LeadForm, foldText } from '../../../contract/index.ts'
+import { foldText, type LeadDetails } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import {
   digitsToDial,
@@ -15,7 +15,7 @@ export const leadIndex: TextIndex = {
   columns: ['search_text'],
 }
 
-type Searchable = Omit<LeadForm, 'acres'> & { notes: string }
+type Searchable = Omit<LeadDetails, 'acres'> & { notes: string }
 
 /** What a request is found and ordered by, as its columns. `datedNotes` are the texts written about it. */
 export function searchColumnsOf(lead: Searchable, datedNotes: readonly string[]) {

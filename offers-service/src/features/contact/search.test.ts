@@ -24,7 +24,12 @@ describe.each(engines)('the list of leads, on $name', ({ open }) => {
     const own = { phone: `(928) 555-01${stored + 10}`, email: `lead${stored}@mail.example` }
     const { looksAutomatic = null, status, ...typed } = changes
     const request = { ...sampleLead, ...own, ...typed, name, acres: '5-20' as const }
-    const circumstances = { looksAutomatic, consentVersion: null, globalPrivacyControl: false }
+    const circumstances = {
+      source: 'website' as const,
+      looksAutomatic,
+      consentVersion: null,
+      globalPrivacyControl: false,
+    }
     const moment = new Date(service.clock.now.getTime() + stored * 1000)
     const row = newLeadRow(request, circumstances, moment)
     await insertLeads(service.db.write, [row])
@@ -175,7 +180,12 @@ describe.each(engines)('one lead, on $name', ({ open }) => {
     for (let index = 0; index < count; index += 1) {
       const moment = new Date(service.clock.now.getTime() + index * 1000)
       const request = { ...sampleLead, email, acres: '5-20' as const }
-      const unknown = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
+      const unknown = {
+        source: 'website' as const,
+        looksAutomatic: null,
+        consentVersion: null,
+        globalPrivacyControl: false,
+      }
       const row = newLeadRow(request, unknown, moment)
       await insertLeads(service.db.write, [row])
       ids.push(row.id)

@@ -10,7 +10,7 @@ import { groupLeads, leadList } from './find-leads.ts'
 import { readLeads } from './read-leads.ts'
 import { soughtBy } from './search-text.ts'
 
-type Filter = Pick<LeadQuery, 'search' | 'status' | 'automatic' | 'repeated'>
+type Filter = Omit<LeadQuery, 'order' | 'page' | 'pageSize'>
 
 const wantedBy = ({ search, ...filter }: Filter) => ({
   ...filter,
@@ -33,12 +33,12 @@ export async function pageOfLeads(
 /** How many leads match, and how many match the search in each status. */
 export async function countMatches(
   db: Database,
-  { status, automatic, repeated, search }: Filter,
+  { status, automatic, search, ...others }: Filter,
 ): Promise<LeadCounts> {
   const { sought } = wantedBy({ search })
   const groups = await groupLeads(db, { sought }, maxCounted)
-  const matching =
-    repeated === undefined ? groups : await groupLeads(db, { sought, repeated }, maxCounted)
+  const isNarrowed = Object.values(others).some((wish) => wish !== undefined)
+  const matching = isNarrowed ? await groupLeads(db, { sought, ...others }, maxCounted) : groups
   const counts = { new: 0, contacted: 0, offered: 0, closed: 0, automatic: 0 }
   for (const group of groups ?? [])
     counts[group.isAutomatic ? 'automatic' : group.status] += group.count

@@ -4,6 +4,7 @@ import {
   type ContactForm,
   contactConsents,
   type Lead,
+  type NewLead,
   type updateLead,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -17,7 +18,7 @@ import { confirmRequests } from './confirmation.ts'
 import { noteCorrection } from './correction.ts'
 import { aboutLead, leadAlert } from './messages.ts'
 import { findLead, type LoneLead } from './read-leads.ts'
-import { changeLead, insertLeads, insertLeadNote, type LeadChange, newLeadRow } from './store.ts'
+import { changeLead, insertLeads, type LeadChange, newLeadRow } from './store.ts'
 
 /** What somebody sent, and whether their browser asks for privacy (`Sec-GPC`). */
 export interface SentRequest {
@@ -41,7 +42,11 @@ export async function takeRequests(
     const looksAutomatic = automaticSign(config, request, [request.name, request.phone])
     const { consentVersion: shown = '' } = request
     const consentVersion = Object.hasOwn(contactConsents, shown) ? shown : null
-    return newLeadRow(request, { looksAutomatic, consentVersion, globalPrivacyControl }, now())
+    return newLeadRow(
+      request,
+      { source: 'website', looksAutomatic, consentVersion, globalPrivacyControl },
+      now(),
+    )
   })
   const leads = await insertLeads(query, rows)
   const told = leads.filter(({ looksAutomatic }) => isReportedToAdmin(looksAutomatic))
@@ -49,6 +54,24 @@ export async function takeRequests(
   const byPeople = leads.filter(({ looksAutomatic }) => !looksAutomatic)
   await confirmRequests(services, query, byPeople)
   await tellCrm(query, now(), 'created', ...leads)
+}
+
+/** Enters a lead by hand, with what is answered. Nobody is mailed about it. */
+export async function enterLead(
+  { db, now, wakeJobs }: Services,
+  { source, ...details }: NewLead,
+  keep: StoreAnswer<Lead>,
+): Promise<Lead> {
+  const circumstances = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
+  const lead = await db.write.transaction().execute(async (query) => {
+    const row = newLeadRow(details, { source, ...circumstances }, now())
+    await tellCrm(query, now(), 'created', ...(await insertLeads(query, [row])))
+    const entered = await existingLead(query, row.id)
+    await keep(query, entered)
+    return entered
+  })
+  wakeJobs()
+  return lead
 }
 
 async function tellCrm(
@@ -69,7 +92,8 @@ export async function existingLead(query: Queries, id: string): Promise<Lead> {
   return lead
 }
 
-async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
+/** Tells the CRM what is stored of a lead by now, and answers it. */
+export async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
   const lead = await existingLead(query, id)
   // Other requests of the same person are for the admin's screen: to look for them whenever one comes would let a flood slow us down.
   const { duplicates: _, ...alone } = lead
@@ -94,24 +118,6 @@ export async function editLead(
     await changeLead(query, id, change)
     await noteCorrection(query, before, change, now())
     return await announce(query, id, now())
-  })
-  wakeJobs()
-  return lead
-}
-
-/** Adds a dated note to a lead, with what is answered; `not_found` when there is no such lead. */
-export async function noteOnLead(
-  { db, now, wakeJobs }: Services,
-  id: string,
-  text: string,
-  keep: StoreAnswer<Lead>,
-): Promise<Lead> {
-  const lead = await db.write.transaction().execute(async (query) => {
-    await existingLead(query, id)
-    await insertLeadNote(query, id, text, now())
-    const noted = await announce(query, id, now())
-    await keep(query, noted)
-    return noted
   })
   wakeJobs()
   return lead

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { LeadForm, Lead, LeadCorrection } from '../../../contract/index.ts'
+import type { Lead, LeadCorrection, LeadDetails, LeadNote } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import { type LoneLead, loneLead } from './read-leads.ts'
@@ -7,12 +7,15 @@ import { storeSearchText, searchColumnsOf } from './search-text.ts'
 import type { LeadRow } from './tables.ts'
 
 /** What is known of a request beside what was typed. */
-type Circumstances = Pick<Lead, 'looksAutomatic' | 'consentVersion' | 'globalPrivacyControl'>
+type Circumstances = Pick<
+  Lead,
+  'source' | 'looksAutomatic' | 'consentVersion' | 'globalPrivacyControl'
+>
 
-/** A request as it is stored when it comes. */
+/** A lead as it is stored at first. */
 export function newLeadRow(
-  input: LeadForm,
-  { looksAutomatic, consentVersion, globalPrivacyControl }: Circumstances,
+  input: LeadDetails,
+  { source, looksAutomatic, consentVersion, globalPrivacyControl }: Circumstances,
   now: Date,
 ): LeadRow {
   return {
@@ -30,6 +33,9 @@ export function newLeadRow(
     looks_automatic: looksAutomatic,
     consent_version: consentVersion,
     privacy_control: globalPrivacyControl ? 1 : 0,
+    source,
+    follow_up_on: null,
+    follow_up_task: '',
     created_at: now.toISOString(),
   }
 }
@@ -46,25 +52,34 @@ export async function insertLeads(query: Queries, rows: readonly LeadRow[]): Pro
 export async function insertLeadNote(
   query: Queries,
   id: string,
-  text: string,
+  { kind, text }: Pick<LeadNote, 'kind' | 'text'>,
   now: Date,
 ): Promise<void> {
   await query
     .insertInto('lead_notes')
-    .values({ id: randomUUIDv7(), lead_id: id, at: now.toISOString(), text })
+    .values({
+      id: randomUUIDv7(),
+      lead_id: id,
+      at: now.toISOString(),
+      kind,
+      text,
+      edited_at: null,
+    })
     .execute()
   await storeSearchText(query, id)
 }
 
 /** What the admin changes of a lead; `looksAutomatic` as null says that a person wrote it. */
 export type LeadChange = LeadCorrection &
-  Partial<Pick<Lead, 'status' | 'notes'>> & { looksAutomatic?: null | undefined }
+  Partial<Pick<Lead, 'status' | 'notes' | 'followUpOn' | 'followUpTask'>> & {
+    looksAutomatic?: null | undefined
+  }
 
 /** Changes what is kept of a lead, with the keys that tell its person; false when there is no such lead. */
 export async function changeLead(
   query: Queries,
   id: string,
-  { looksAutomatic, propertyLocation, ...change }: LeadChange,
+  { looksAutomatic, propertyLocation, followUpOn, followUpTask, ...change }: LeadChange,
 ): Promise<boolean> {
   const { phone, email } = change
   // An update without columns is no statement; one that keeps the id as it is changes nothing and still tells.
@@ -77,6 +92,9 @@ export async function changeLead(
       ...(email !== undefined && { email_key: emailKey(email) }),
       ...(propertyLocation !== undefined && { property_location: propertyLocation }),
       ...(looksAutomatic === null && { looks_automatic: null }),
+      ...(followUpTask !== undefined && { follow_up_task: followUpTask }),
+      ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
+      ...(followUpOn === null && { follow_up_task: '' }),
     })
     .where('id', '=', id)
     .returning('id')

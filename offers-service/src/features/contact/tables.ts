@@ -1,4 +1,4 @@
-import type { AutomaticSign } from '../../../contract/index.ts'
+import type { AutomaticSign, Lead, LeadNote } from '../../../contract/index.ts'
 import type { PersonalTables } from '../../platform/database/personal-tables.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
 
@@ -38,6 +38,10 @@ export interface LeadRow {
   consent_version: string | null
   /** 1 when the browser sent `Sec-GPC: 1` with it, else 0. */
   privacy_control: number
+  source: Lead['source']
+  /** The day on which something is to be done next, and what; null and empty where nothing is. */
+  follow_up_on: string | null
+  follow_up_task: string
 }
 
 /** A dated note about a lead. */
@@ -45,5 +49,7 @@ interface LeadNoteRow {
   id: string
   lead_id: string
   at: Timestamp
+  kind: LeadNote['kind']
   text: string
+  edited_at: Timestamp | null
 }

@@ -12,9 +12,17 @@ async function newLeads(query: Queries, from: 'people' | 'programs', limit: numb
   return { total: await countSome(query, isNew), first: await readLeads(query, rows) }
 }
 
-/** What waits for the admin about leads. */
-export async function leadsToday(query: Queries, limit: number) {
+/** The leads whose next step is due by a day, the longest due in front. */
+async function followUps(query: Queries, day: string, limit: number) {
+  const due = query.selectFrom('leads').where('follow_up_on', '<=', day)
+  const rows = await due.selectAll().orderBy('follow_up_on').orderBy('id').limit(limit).execute()
+  return { total: await countSome(query, due), first: await readLeads(query, rows) }
+}
+
+/** What waits for the admin about leads on a day. */
+export async function leadsToday(query: Queries, day: string, limit: number) {
   return {
+    followUps: await followUps(query, day, limit),
     newLeads: await newLeads(query, 'people', limit),
     automaticLeads: await newLeads(query, 'programs', limit),
   } satisfies Partial<Today>

@@ -92,7 +92,14 @@ describe('in a file', () => {
       }),
       transactInBatch(db, async (query) => {
         await sql`pragma defer_foreign_keys = on`.execute(query)
-        const note = { id: 'note', lead_id: 'nobody', at: '', text: '' }
+        const note = {
+          id: 'note',
+          lead_id: 'nobody',
+          at: '',
+          kind: 'note' as const,
+          text: '',
+          edited_at: null,
+        }
         await query.insertInto('lead_notes').values(note).execute()
       }),
       transactInBatch(db, keeping('last')),

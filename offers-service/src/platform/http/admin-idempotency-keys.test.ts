@@ -34,11 +34,19 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
   const admin = useAdmin(service)
 
   const rowsOf = async (
-    table: 'offers' | 'lead_notes' | 'api_tokens' | 'offer_events' | 'bulk_changes' | 'mailings',
+    table:
+      | 'offers'
+      | 'leads'
+      | 'lead_notes'
+      | 'api_tokens'
+      | 'offer_events'
+      | 'bulk_changes'
+      | 'mailings',
   ) => (await service.db.read.selectFrom(table).selectAll().execute()).length
   const traces = async () =>
     (await rowsOf('offers')) +
     (await rowsOf('offer_events')) +
+    (await rowsOf('leads')) +
     (await rowsOf('lead_notes')) +
     (await rowsOf('api_tokens')) +
     (await rowsOf('bulk_changes')) +
@@ -49,6 +57,10 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       const { referenceNumber: _, ...payload } = sampleOffer
       return { url: '/api/admin/offers', payload }
     },
+    'POST /api/admin/contact-requests': async () => ({
+      url: '/api/admin/contact-requests',
+      payload: { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' },
+    }),
     'POST /api/admin/contact-requests/:id/notes': async () => {
       await service.call('POST', '/api/contact', sampleLead)
       const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()

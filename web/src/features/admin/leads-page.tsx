@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { LeadDetail } from './leads/lead-detail.tsx'
 import { LeadList } from './leads/lead-list.tsx'
 import { useLeadActions } from './leads/use-lead-actions.ts'
+import { NewLead } from './leads/new-lead.tsx'
 import { leadChoices } from './leads/use-lead-search.ts'
 import { ListSkeleton } from './listing/list-states.tsx'
 import { MissingItem } from './listing/missing-item.tsx'
@@ -43,6 +44,7 @@ function OneLead({ id, list }: { id: string; list: ListAddress }) {
 
 function LeadsScreen() {
   const list = useListAddress(leadChoices)
+  if (list.isNew) return <NewLead onClose={list.close} onCreated={list.open} />
   if (list.id === undefined) return <LeadList list={list} />
   return <OneLead key={list.id} id={list.id} list={list} />
 }

@@ -5,6 +5,7 @@ import { countJobs, newestJobs, type TitleOf } from '../../../platform/jobs/over
 import type { Services } from '../../../platform/services.ts'
 import { leadsToday } from '../../contact/today.ts'
 import { offersToday } from '../../offers/admin/today.ts'
+import { businessDay } from '../../offers/status.ts'
 import { signingToday } from '../../signing/admin/today.ts'
 import { isPasswordMadeUp } from '../auth/password.ts'
 import type { SecondFactorStore } from '../auth/second-factor.ts'
@@ -20,7 +21,7 @@ async function readToday(
   const { read } = services.db
   return {
     ...(await signingToday(services, perList)),
-    ...(await leadsToday(read, perList)),
+    ...(await leadsToday(read, businessDay(services.now()), perList)),
     ...(await offersToday(read, services.now(), perList)),
     failedJobs: {
       total: await countJobs(read, 'failed'),

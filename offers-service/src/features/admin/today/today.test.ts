@@ -31,6 +31,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       identityFlags: nothing,
       newLeads: nothing,
       automaticLeads: nothing,
+      followUps: nothing,
       callBacks: nothing,
       questions: nothing,
       counterOffers: nothing,

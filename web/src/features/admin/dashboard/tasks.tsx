@@ -2,7 +2,9 @@ import { countedAtMost, formatNumber, type Lead, type Question } from 'offers-se
 import type { ReactNode } from 'react'
 import { paths } from '../../../site/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
-import { ReplyLink } from '../leads/contact-links.tsx'
+import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
+import { nextStepWords } from '../leads/lead-words.ts'
+import { NextStepDone } from '../leads/next-step.tsx'
 import { offerAddress } from '../offers/offer-address.ts'
 import styles from './work-of-today.module.css'
 
@@ -37,6 +39,20 @@ export const leadTask = ({ id, name, propertyLocation }: Lead): Task => ({
   to: leadAddress(id),
   text: name,
   reason: propertyLocation,
+})
+
+/** What is to be done next about a lead. */
+export const followUpTask = (lead: Lead, day: string): Task => ({
+  key: lead.id,
+  to: leadAddress(lead.id),
+  text: lead.name,
+  reason: `${nextStepWords(lead)}, due ${day}`,
+  act: (
+    <span className={styles.act}>
+      <ContactLinks {...lead} />
+      <NextStepDone lead={lead} />
+    </span>
+  ),
 })
 
 /** A task about an offer; `key` where there may be several about one. */

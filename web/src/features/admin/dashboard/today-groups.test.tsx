@@ -9,6 +9,7 @@ const since = { offered: uncounted, signed: uncounted, paid: uncounted }
 const calm: Today = {
   newLeads: none,
   automaticLeads: none,
+  followUps: none,
   callBacks: none,
   questions: none,
   counterOffers: none,

@@ -5,7 +5,7 @@ import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
 import { AnsweredButton, CalledButton, PutAsideButton, SeenButton } from './dismiss-buttons.tsx'
 import { keyTasks } from './key-tasks.ts'
-import { aboutOffer, answerTask, type Group, leadTask } from './tasks.tsx'
+import { aboutOffer, answerTask, followUpTask, type Group, leadTask } from './tasks.tsx'
 import styles from './work-of-today.module.css'
 
 const nextSteps: Record<ClosingField, (day: string) => string> = {
@@ -96,6 +96,14 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       total: newLeads.total,
       all: `${paths.adminLeads}?show=new`,
       tasks: newLeads.first.map(leadTask),
+    },
+    {
+      title: 'Leads to follow up',
+      total: waiting.followUps.total,
+      all: `${paths.adminLeads}?show=due`,
+      tasks: waiting.followUps.first.map((lead) =>
+        followUpTask(lead, formatDay(lead.followUpOn ?? today)),
+      ),
     },
     {
       title: 'Calls to make',

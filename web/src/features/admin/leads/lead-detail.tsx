@@ -18,7 +18,7 @@ import { Facts } from '../listing/facts.tsx'
 import { formatTimestamp } from '../dates.ts'
 import type { ListAddress } from '../listing/use-list-address.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { acreageLabel, automaticReasons } from './lead-status.ts'
+import { acreageLabel, automaticReasons, leadSourceLabel } from './lead-words.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-detail.module.css'
 import { detailsDraft, hasDetailsDraft, LeadDetailsForm } from './lead-details-form.tsx'
@@ -87,6 +87,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
             facts={[
               ...(isEditing ? [] : saidBy(lead)),
               ['Received', formatTimestamp(lead.createdAt)],
+              ['Came by', leadSourceLabel(lead.source)],
               ['Told', toldOf(lead)],
               [
                 'Privacy',
@@ -108,8 +109,8 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
               <ul>
                 {others.map(({ id, name, propertyLocation, createdAt }) => (
                   <li key={id}>
-                    <Link to={list.addressOf(id)}>{name}</Link>, {propertyLocation},{' '}
-                    {formatTimestamp(createdAt)}
+                    <Link to={list.addressOf(id)}>{name}</Link>
+                    {propertyLocation && `, ${propertyLocation}`}, {formatTimestamp(createdAt)}
                   </li>
                 ))}
                 {moreOthers > 0 && <li>and {formatNumber(moreOthers)} more</li>}
@@ -132,7 +133,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
             <ConfirmButton
               asks={{
                 message: 'Are you sure you want to delete this lead?',
-                subject: `${lead.name}, ${lead.propertyLocation}`,
+                subject: [lead.name, lead.propertyLocation].filter(Boolean).join(', '),
                 consequence:
                   'Its notes and unsigned offers are erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract.',
                 confirmText: 'Delete',

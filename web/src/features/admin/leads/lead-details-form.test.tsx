@@ -54,14 +54,14 @@ test('what the service refuses stands at its field, and nothing typed is lost, e
     [address]: { status: 400, body: { code: 'invalid_request', message: '', fields } },
   })
   const { unmount } = openDetails()
-  type('Property', 'Pine Street')
+  type('Property (optional)', 'Pine Street')
   press('Save')
   await screen.findByText(fields.propertyLocation)
-  expect(input('Property').value).toBe('Pine Street')
+  expect(input('Property (optional)').value).toBe('Pine Street')
   unmount()
   renderPage(<Detail />)
   await screen.findByText(/We brought back the changes/)
-  expect(input('Property').value).toBe('Pine Street')
+  expect(input('Property (optional)').value).toBe('Pine Street')
 })
 
 test('a wrong address is told before anything is sent, and a missing name keeps it from being saved', async () => {

@@ -1,4 +1,5 @@
 import { leadExportUrl } from 'offers-service/contract'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { ListControls } from '../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
@@ -14,12 +15,19 @@ import { useLeadSearch } from './use-lead-search.ts'
 export function LeadList({ list }: { list: ListAddress }) {
   const { view, rules, error, retry, isLoading, isShown, isEmpty } = useLeadSearch(list)
   return (
-    <AdminScreen title="Manage Leads">
+    <AdminScreen
+      title="Manage Leads"
+      actions={
+        <Button variant="primary" size="small" onClick={list.openNew}>
+          New Lead
+        </Button>
+      }
+    >
       {isEmpty ? (
         <EmptyState title="No leads yet">
           <p>
             Everyone who asks for an offer on the website shows up here, with a way to call, text or
-            write back.
+            write back. Whoever calls or writes is entered with New Lead.
           </p>
         </EmptyState>
       ) : (

@@ -1,56 +1,28 @@
-import { addLeadNote, type Lead } from 'offers-service/contract'
-import { TextareaField } from '../../../ui/field.tsx'
-import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
-import { useItemForm } from '../editing/use-item-form.ts'
-import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
-import { formatTimestamp } from '../dates.ts'
+import type { Lead } from 'offers-service/contract'
+import { LeadNoteEntry } from './lead-note-entry.tsx'
 import styles from './lead-notes.module.css'
+import { NewNote } from './new-note.tsx'
+import { NextStep } from './next-step.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
-
-const stored = { text: '' }
 
 interface LeadNotesProps {
   lead: Lead
   actions: LeadActions
 }
 
-/** What the admin wrote down about a lead, each with its time, and room for the next note. */
+/** What is to be done next about a lead, room for the next call or note, and all there were, the newest in front. */
 export function LeadNotes({ lead, actions }: LeadNotesProps) {
-  const item = useItemForm({
-    draftName: `leads:${lead.id}`,
-    stored,
-    schema: addLeadNote.schema.body,
-    required: ['text'],
-  })
-  const { question } = useLeaveGuard(item.isChanged, item.discard)
-  const submit = item.submitWith(
-    async (note, _basedOn, key) => {
-      const failed = await actions.addNote(lead, note, key)
-      if (!failed) item.restart(stored)
-      return failed
-    },
-    () => item.form.setFocus('text'),
-  )
-
   return (
     <section className={styles.notes} aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
-      <FormNotices item={item} />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextareaField label="New note" rows={3} {...item.field('text')} />
-        <SaveButton item={item}>Save note</SaveButton>
-        <FormProblem item={item} />
-      </form>
+      <h2 id="notes">Calls and notes</h2>
+      <NextStep lead={lead} />
+      <NewNote lead={lead} actions={actions} />
       <ol role="list">
-        {lead.datedNotes.toReversed().map(({ id, at, text }) => (
-          <li key={id} className={styles.note}>
-            <time dateTime={at}>{formatTimestamp(at)}</time>
-            <p>{text}</p>
-          </li>
+        {lead.datedNotes.toReversed().map((note) => (
+          <LeadNoteEntry key={note.id} lead={lead} note={note} actions={actions} />
         ))}
       </ol>
       {lead.notes && <p className={styles.note}>{lead.notes}</p>}
-      {question}
     </section>
   )
 }

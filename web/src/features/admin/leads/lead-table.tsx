@@ -4,7 +4,7 @@ import { formatAdminDate } from '../../../format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../listing/data-table.tsx'
-import { acreageLabel } from './lead-status.ts'
+import { acreageLabel } from './lead-words.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-table.module.css'
 import { StatusSelect } from './status-select.tsx'
@@ -27,7 +27,7 @@ const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => 
     header: 'Property',
     cell: ({ propertyLocation, acres }) => (
       <>
-        {propertyLocation}
+        {propertyLocation || 'Not said yet'}
         <span className={styles.small}>{acreageLabel(acres)}</span>
       </>
     ),

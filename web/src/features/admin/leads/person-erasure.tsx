@@ -69,7 +69,8 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
               <li key={id}>
                 Request from{' '}
                 <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`}>{name}</Link>,{' '}
-                {propertyLocation}, {formatTimestamp(createdAt)}
+                {propertyLocation && `${propertyLocation}, `}
+                {formatTimestamp(createdAt)}
               </li>
             ))}
             {offers.map((offer) => (

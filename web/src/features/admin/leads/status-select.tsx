@@ -1,6 +1,6 @@
 import type { Lead } from 'offers-service/contract'
 import { useRef, useState } from 'react'
-import { type LeadStatus, leadStatusOptions } from './lead-status.ts'
+import { type LeadStatus, leadStatusOptions } from './lead-words.ts'
 import styles from './status-select.module.css'
 import { useLeadActions } from './use-lead-actions.ts'
 

@@ -1,15 +1,21 @@
 import {
+  addLead,
   addLeadNote,
   type BodyOf,
+  deleteLeadNote,
+  editLeadNote,
   eraseLead,
   type Lead,
   type LeadCorrection,
+  type LeadNote,
+  type NewLead,
+  type NewLeadNote,
   readLead,
   updateLead,
 } from 'offers-service/contract'
 import { addressOf, call } from '../../../api/client.ts'
 import { useMutation } from '../use-mutation.ts'
-import type { LeadStatus } from './lead-status.ts'
+import type { LeadStatus } from './lead-words.ts'
 
 /** Changes leads. Each answers the error, or undefined when it went well. */
 export function useLeadActions() {
@@ -34,8 +40,33 @@ export function useLeadActions() {
     /** Corrects what said `before`; the form asks where it says something else by now. */
     correct: async (lead: Lead, changed: LeadCorrection, before: LeadCorrection) =>
       await update(lead, { ...changed, before }, 'changed_meanwhile'),
-    addNote: async ({ id }: Lead, body: { text: string }, key: string) =>
+    /** Enters a lead by hand and says its id. */
+    enter: async (body: NewLead, key: string, onEntered: (id: string) => void) =>
+      await attempt(
+        async () => {
+          const { id } = await call(addLead, { body, key })
+          onEntered(id)
+        },
+        { success: 'Lead saved.', failure: 'Failed to save the lead.' },
+      ),
+    addNote: async ({ id }: Lead, body: NewLeadNote, key: string) =>
       await change(() => call(addLeadNote, { params: { id }, body, key })),
+    editNote: async ({ id }: Lead, note: LeadNote, body: BodyOf<typeof editLeadNote>) =>
+      await change(() => call(editLeadNote, { params: { id, noteId: note.id }, body })),
+    deleteNote: async ({ id }: Lead, note: LeadNote) =>
+      await attempt(
+        () =>
+          call(deleteLeadNote, {
+            params: { id, noteId: note.id },
+            query: { basedOn: note.editedAt ?? note.at },
+          }),
+        { success: 'Note deleted.', failure: 'Failed to delete the note.' },
+      ),
+    /** Takes the next step away that the admin saw. */
+    endFollowUp: async (lead: Lead) => {
+      const { followUpOn, followUpTask } = lead
+      return await update(lead, { followUpOn: null, before: { followUpOn, followUpTask } })
+    },
     erase: async ({ id }: Lead) =>
       await attempt(
         () => call(eraseLead, { params: { id } }),

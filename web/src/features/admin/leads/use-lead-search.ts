@@ -7,10 +7,11 @@ import {
   searchLeads,
 } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
+import { useToday } from '../dates.ts'
 import type { ListAddress } from '../listing/use-list-address.ts'
 import { pageSize } from '../listing/use-pages.ts'
 import { useSearchedPage } from '../listing/use-searched-page.ts'
-import { leadStatusOptions } from './lead-status.ts'
+import { leadSourceOptions, leadStatusOptions } from './lead-words.ts'
 
 const orders: Array<{ value: LeadOrder; label: string }> = [
   { value: 'newest', label: 'Newest first' },
@@ -33,14 +34,19 @@ function rulesFor(counts: LeadCounts | undefined) {
       })),
       { value: 'repeated', label: 'Asked more than once' },
       { value: 'automatic', label: counted('Looks automatic', counts?.counts?.automatic) },
+      { value: 'due', label: 'Next step due' },
+      ...leadSourceOptions.map(({ value, label }) => ({ value: value as string, label })),
     ],
   }
 }
 
 /** Which leads a filter of the list means. */
-function filterOf(filter: string) {
+function filterOf(filter: string, today: string) {
   if (filter === 'repeated') return { repeated: 'true' as const }
   if (filter === 'automatic') return { automatic: 'true' as const }
+  if (filter === 'due') return { followUpTo: today }
+  const source = leadSourceOptions.find(({ value }) => value === filter)?.value
+  if (source !== undefined) return { source }
   const status = leadStatusOptions.find(({ value }) => value === filter)?.value
   return status === undefined ? {} : { status, automatic: 'false' as const }
 }
@@ -51,8 +57,9 @@ export const leadChoices = rulesFor(undefined)
 /** The leads, searched and paged by the service, because there may be many thousands. Counts come after the rows. */
 export function useLeadSearch(list: ListAddress) {
   const { settled, page } = list
+  const today = useToday()
   const wanted = {
-    ...filterOf(settled.filter),
+    ...filterOf(settled.filter, today),
     search: settled.query.trim().slice(0, 100) || undefined,
   }
   const query = useApi(searchLeads, {

@@ -1,0 +1,95 @@
+import {
+  type BodyOf,
+  type editLeadNote,
+  type Lead,
+  type NewLeadNote,
+  writtenNotes,
+} from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../platform/http/idempotency.ts'
+import type { Services } from '../../platform/services.ts'
+import { storeSearchText } from './search-text.ts'
+import { announce, existingLead } from './service.ts'
+import { changeLead, insertLeadNote } from './store.ts'
+
+/**
+ * Adds a dated note or a call to a lead and sets what is to be done next, with what is answered; `not_found` when there is no such lead.
+ *
+ * Whoever was called is no longer new.
+ */
+export async function noteOnLead(
+  { db, now, wakeJobs }: Services,
+  id: string,
+  { kind, text, ...nextStep }: NewLeadNote,
+  keep: StoreAnswer<Lead>,
+): Promise<Lead> {
+  const lead = await db.write.transaction().execute(async (query) => {
+    const { status } = await existingLead(query, id)
+    const isFirstCall = kind !== 'note' && status === 'new'
+    await changeLead(query, id, { ...nextStep, ...(isFirstCall && { status: 'contacted' }) })
+    if (kind !== 'note' || text !== '') await insertLeadNote(query, id, { kind, text }, now())
+    const noted = await announce(query, id, now())
+    await keep(query, noted)
+    return noted
+  })
+  wakeJobs()
+  return lead
+}
+
+interface NamedNote {
+  id: string
+  noteId: string
+}
+
+/** Changes a note that somebody wrote, unless it was changed since `basedOn`. */
+async function changeNote(
+  { db, now, wakeJobs }: Services,
+  { id, noteId }: NamedNote,
+  basedOn: string | undefined,
+  change: (query: Queries) => Promise<void>,
+): Promise<Lead> {
+  const lead = await db.write.transaction().execute(async (query) => {
+    // Changes nothing, but holds the row, so that nobody else changes it between this look and the change.
+    const note = await query
+      .updateTable('lead_notes')
+      .set({ id: noteId })
+      .where('id', '=', noteId)
+      .where('lead_id', '=', id)
+      // What the site notes of itself tells what happened, and is not rewritten.
+      .where('kind', 'in', writtenNotes)
+      .returning(['at', 'edited_at'])
+      .executeTakeFirst()
+    if (!note) throw new HttpError('not_found')
+    const changedAt = note.edited_at ?? note.at
+    if (basedOn !== undefined && basedOn !== changedAt) throw new HttpError('changed_meanwhile')
+    await change(query)
+    await storeSearchText(query, id)
+    return await announce(query, id, now())
+  })
+  wakeJobs()
+  return lead
+}
+
+/** Says a note otherwise. */
+export async function editNote(
+  services: Services,
+  named: NamedNote,
+  { text, basedOn }: BodyOf<typeof editLeadNote>,
+): Promise<Lead> {
+  const edited = { text, edited_at: services.now().toISOString() }
+  return await changeNote(services, named, basedOn, async (query) => {
+    await query.updateTable('lead_notes').set(edited).where('id', '=', named.noteId).execute()
+  })
+}
+
+/** Deletes a note. */
+export async function deleteNote(
+  services: Services,
+  named: NamedNote,
+  basedOn: string | undefined,
+): Promise<Lead> {
+  return await changeNote(services, named, basedOn, async (query) => {
+    await query.deleteFrom('lead_notes').where('id', '=', named.noteId).execute()
+  })
+}

@@ -1,0 +1,91 @@
+import { editLeadNote, type Lead, type LeadNote } from 'offers-service/contract'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
+import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
+import { formatTimestamp } from '../dates.ts'
+import { useAdminForm } from '../editing/use-admin-form.ts'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
+import styles from './lead-notes.module.css'
+import { isWritten } from './lead-values.ts'
+import { callOptions } from './lead-words.ts'
+import type { LeadActions } from './use-lead-actions.ts'
+
+interface LeadNoteProps {
+  lead: Lead
+  note: LeadNote
+  actions: LeadActions
+}
+
+function EditDialog({ lead, note, actions, onClose }: LeadNoteProps & { onClose: () => void }) {
+  const { field, onSubmit, isSubmitting } = useAdminForm({
+    schema: editLeadNote.schema.body,
+    defaultValues: { text: note.text },
+    refusable: ['text'],
+    send: async ({ text }) =>
+      await actions.editNote(lead, note, { text, basedOn: note.editedAt ?? note.at }),
+    onEnd: (failed) => failed ?? onClose(),
+  })
+  return (
+    <Dialog
+      title="Change this note"
+      onCancel={onClose}
+      confirm={{ children: 'Save', isBusy: isSubmitting, busyText: 'Saving...' }}
+      form={{ onSubmit }}
+    >
+      <TextareaField label="Note" rows={5} {...field('text')} />
+    </Dialog>
+  )
+}
+
+/** One note or call: when, how it went, what was said, and the ways to put it right. */
+export function LeadNoteEntry({ lead, note, actions }: LeadNoteProps) {
+  const [isEdited, setIsEdited] = useState(false)
+  const { at, kind, text, editedAt } = note
+  const call = callOptions.find(({ value }) => value === kind)
+  const moment = formatTimestamp(at)
+  return (
+    <li className={styles.note}>
+      <div className={styles.noteTop}>
+        <p>
+          {call && <strong>{`Call: ${call.label}`}</strong>}
+          <time dateTime={at}>{moment}</time>
+          {editedAt !== null && (
+            <span className={styles.edited}>changed {formatTimestamp(editedAt)}</span>
+          )}
+        </p>
+        {isWritten(note) && (
+          <span className={styles.noteActions}>
+            <Button
+              size="small"
+              aria-label={`Change the note of ${moment}`}
+              onClick={() => setIsEdited(true)}
+            >
+              Change
+            </Button>
+            <ConfirmButton
+              aria-label={`Delete the note of ${moment}`}
+              asks={{
+                message: 'Are you sure you want to delete this note?',
+                subject: text || call?.label || '',
+                confirmText: 'Delete',
+                onConfirm: async () => {
+                  const failed = await actions.deleteNote(lead, note)
+                  if (!failed) focusTitleIfLost()
+                  return failed
+                },
+              }}
+            >
+              Delete
+            </ConfirmButton>
+          </span>
+        )}
+      </div>
+      {text && <p>{text}</p>}
+      {isEdited && (
+        <EditDialog lead={lead} note={note} actions={actions} onClose={() => setIsEdited(false)} />
+      )}
+    </li>
+  )
+}

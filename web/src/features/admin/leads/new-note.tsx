@@ -1,0 +1,102 @@
+import type { Lead } from 'offers-service/contract'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField, TextField } from '../../../ui/field.tsx'
+import { dayAfter, formatDay, useToday } from '../dates.ts'
+import { DayField } from '../day-field.tsx'
+import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
+import styles from './lead-notes.module.css'
+import { noNote, NoteForm } from './lead-values.ts'
+import { callOptions } from './lead-words.ts'
+import type { LeadActions } from './use-lead-actions.ts'
+
+const kinds = [{ value: 'note', label: 'A note' }, ...callOptions] as const
+
+const soon = [
+  { days: 1, label: 'Tomorrow' },
+  { days: 3, label: 'In 3 days' },
+  { days: 7, label: 'In a week' },
+] as const
+
+interface NewNoteProps {
+  lead: Lead
+  actions: LeadActions
+}
+
+/** Writes down a call or a note, and when to go on. */
+export function NewNote({ lead, actions }: NewNoteProps) {
+  const today = useToday()
+  const item = useItemForm({
+    draftName: `leads:${lead.id}`,
+    stored: noNote,
+    schema: NoteForm,
+    required: [],
+  })
+  const { question } = useLeaveGuard(item.isChanged, item.discard)
+  const submit = item.submitWith(
+    async (note, _basedOn, key) => {
+      const failed = await actions.addNote(lead, note, key)
+      if (!failed) item.restart(noNote)
+      return failed
+    },
+    () => item.form.setFocus('text'),
+  )
+  const { kind, text, followUpOn } = item.values
+  const isCall = kind !== 'note'
+  const isComplete = isCall || text.trim() !== '' || followUpOn.trim() !== ''
+  const { error: _error, ...kindField } = item.field('kind')
+
+  return (
+    <>
+      <FormNotices item={item} />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.kinds}>
+          <legend>What happened</legend>
+          {kinds.map(({ value, label }) => (
+            <label key={value} className={styles.kind}>
+              <input type="radio" value={value} {...kindField} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextareaField
+          label={isCall ? 'What was said' : 'New note'}
+          isOptional={isCall}
+          rows={3}
+          {...item.field('text')}
+        />
+        <div className={styles.when}>
+          <DayField label="Next step on" isOptional min={today} {...item.field('followUpOn')} />
+          <span className={styles.soon}>
+            {soon.map(({ days, label }) => (
+              <Button
+                key={days}
+                size="small"
+                onClick={() =>
+                  item.form.setValue('followUpOn', formatDay(dayAfter(today, days)), {
+                    shouldValidate: true,
+                  })
+                }
+              >
+                {label}
+              </Button>
+            ))}
+          </span>
+        </div>
+        {followUpOn.trim() !== '' && (
+          <TextField
+            label="What to do"
+            isOptional
+            autoComplete="off"
+            placeholder="Call again"
+            {...item.field('followUpTask')}
+          />
+        )}
+        <SaveButton item={{ ...item, isComplete }}>{isCall ? 'Save call' : 'Save note'}</SaveButton>
+        <FormProblem item={item} />
+      </form>
+      {question}
+    </>
+  )
+}
