@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
 import type { OfferServices } from './hooks.ts'
-import { forgetRunsOf } from './mailings/print/store.ts'
+import { forgetRuns, holdMailingsNaming } from './mailings/print/store.ts'
 import { linesOfAlert } from './messages.ts'
 import { forgetAtParcels } from './parcels/store.ts'
 import { lockOffer } from './store.ts'
@@ -87,6 +87,7 @@ export async function eraseOffers(
   offerIds: readonly string[],
 ): Promise<OfferErasure> {
   if (offerIds.length === 0) return { kept: [], elsewhere: [], jobIds: [] }
+  const mailings = await holdMailingsNaming(query, offerIds)
   await lockOffers(query, offerIds)
   const signed = await findSigned(query, offerIds)
   const offers = await query
@@ -104,7 +105,7 @@ export async function eraseOffers(
   const ids = erased.map(({ id }) => id)
   await forgetFailuresNaming(query, await namesOf(query, ids))
   await offerHooks.erased(query, ids)
-  await forgetRunsOf(query, ids)
+  await forgetRuns(query, mailings)
   await query.deleteFrom('offers').where('id', 'in', ids).execute()
   await forgetAtParcels(
     query,

@@ -136,7 +136,9 @@ export async function notePrinted(
   const byDetail = Map.groupBy(offers.keys(), detailOf)
   await db.write.transaction().execute(async (query) => {
     const overtaken: string[] = []
-    for (const some of groupsOf(notedAtOnce, offers)) {
+    // In the order in which others hold several, so that no two wait for each other.
+    const inOrder = offers.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    for (const some of groupsOf(notedAtOnce, inOrder)) {
       for (const offer of some) {
         const { numUpdatedRows } = await query
           .updateTable('offers')

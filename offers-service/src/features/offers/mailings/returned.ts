@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
 import { recordOfferEvent } from '../events.ts'
 import { businessDay } from '../status.ts'
-import { existingOffer, findOffers } from '../store.ts'
+import { existingOffer, findOffers, lockOffers } from '../store.ts'
 
 /** A reference number as it was typed, or the end of the address that the QR code of a letter holds. */
 const numberIn = (typed: string) =>
@@ -53,6 +53,8 @@ export async function storeReturned(
 ): Promise<ReturnedLetters> {
   const outcome: ReturnedLetters = { noted: [], known: [], unknown: [] }
   const offers = await offersOnLetters(query, letters)
+  // Held at once and before their letters, as by who erases one, so that no two wait for each other.
+  await lockOffers(query, [...new Set(offers.flatMap((offer) => offer?.id ?? []))].toSorted())
   for (const [index, offer] of offers.entries()) {
     const letter = offer && (await lastPosted(query, offer.id))
     if (!letter) {

@@ -6,6 +6,7 @@ import { hashToken } from '../../../../platform/security/tokens.ts'
 import { eraseLeadRows } from '../../../contact/erasure.ts'
 import { eraseOffers, eraseQuestions, findSigned, lockOffers } from '../../../offers/erasure.ts'
 import type { OfferServices } from '../../../offers/hooks.ts'
+import { holdMailingsNaming } from '../../../offers/mailings/print/store.ts'
 
 /** What an erasure left behind on purpose and what it has yet to take along outside the database. */
 interface Erasure {
@@ -90,6 +91,7 @@ export async function eraseEverythingOf(
   person: Person,
   seen: string,
 ): Promise<Erasure> {
+  if (person.offer.length > 0) await holdMailingsNaming(query, person.offer)
   await lockOffers(query, person.offer)
   await refuseUnseen(query, person, seen)
   const strays = await straysOf(query, person)

@@ -96,14 +96,15 @@ async function problemsOf(
   return problems
 }
 
+/** What is in a file; refused with `changed_meanwhile` where it was deleted since. */
 async function contentOf(query: Queries, { id }: ReadyFile): Promise<Uint8Array> {
-  const { content } = await query
+  const file = await query
     .selectFrom('print_files')
     .select('content')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (content === null) throw new Error(`The file ${id} was not drawn.`)
-  return content
+    .executeTakeFirst()
+  if (!file?.content) throw new HttpError('changed_meanwhile')
+  return file.content
 }
 
 /** The letters of these files, noted as printed: all or none, but for what is changed while they are noted. */
@@ -125,6 +126,8 @@ async function printLetters(
   }
   if (Object.keys(problems).length > 0) refuseProblems(problems)
   const contents: Uint8Array[] = []
+  // Before anything is noted, because what was deleted meanwhile is not printed.
+  for (const file of files) contents.push(await contentOf(db.read, file))
   // A file at a time, because others who write wait for as long as it takes to note one.
   for (const [file, offers] of checked) {
     await notePrinted(services, offers, JSON.parse(file.noted) as NotedOffer[], mailing.kind)
@@ -133,7 +136,6 @@ async function printLetters(
       .set({ printed_at: now().toISOString() })
       .where('id', '=', file.id)
       .execute()
-    contents.push(await contentOf(db.read, file))
   }
   return contents
 }

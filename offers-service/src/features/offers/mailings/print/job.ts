@@ -97,9 +97,16 @@ async function drawFile(
   const sold = await withSellers(db.read, await orderedOffers(db.read, file))
   const result = await draw(services, run, sold)
   await db.write.transaction().execute(async (query) => {
-    if (!(await storeDrawn(query, file.id, result))) return
+    // Held before its files, as by who deletes it.
+    const current = await query
+      .updateTable('print_runs')
+      .set((eb) => ({ held: eb.ref('held') }))
+      .where('id', '=', run.id)
+      .returning('held')
+      .executeTakeFirst()
+    if (!current || !(await storeDrawn(query, file.id, result))) return
     if (Object.keys(result.held).length > 0) {
-      const held = { ...(JSON.parse(run.held ?? '{}') as object), ...result.held }
+      const held = { ...(JSON.parse(current.held ?? '{}') as object), ...result.held }
       await query
         .updateTable('print_runs')
         .set({ held: JSON.stringify(held) })

@@ -237,52 +237,6 @@ describe.each(engines)('printing a mailing, on $name', ({ open }) => {
     expect((await make(mailing)).id).not.toBe(id)
   })
 
-  it.each([
-    {
-      how: 'was taken out of the mailing',
-      leave: async (mailing: string) => {
-        await admin('POST', '/api/admin/bulk-changes', {
-          action: { kind: 'remove_from_mailing', mailing: mailing.split('/').at(-1) },
-          selection: { referenceNumbers: ['TEST-0002', 'TEST-0004'] },
-        })
-        await service.deliverMail()
-      },
-    },
-    {
-      how: 'went into the other half of a split one',
-      leave: async (mailing: string) => {
-        await admin('POST', `${mailing}/split`)
-      },
-    },
-  ])('is deleted with an offer that is erased after it $how', async ({ leave }) => {
-    await addFour()
-    const mailing = await makeMailing()
-    await make(mailing)
-    await leave(mailing)
-    const moved = await service.db.read
-      .selectFrom('offers')
-      .select('id')
-      .where('id', 'not in', (eb) =>
-        eb
-          .selectFrom('mailing_letters')
-          .select('offer_id')
-          .where('mailing_id', '=', mailing.split('/').at(-1) ?? ''),
-      )
-      .execute()
-    expect(moved).toHaveLength(2)
-    await service.db.write.transaction().execute(
-      async (query) =>
-        await eraseOffers(
-          service.services,
-          query,
-          moved.map(({ id }) => id),
-        ),
-    )
-    expect(await read(mailing)).toBeNull()
-    const left = await service.db.read.selectFrom('print_files').select('id').execute()
-    expect(left).toEqual([])
-  })
-
   it('is deleted when the text changes, an offer is erased, and after a week', async () => {
     await addFour()
     const mailing = await makeMailing()

@@ -54,42 +54,47 @@ export async function readRun(query: Queries, mailingId: string): Promise<PrintR
   }
 }
 
-/** Deletes the files of a mailing, because its letters no longer say the same. */
+/** Deletes the files of a mailing, because its letters no longer say the same; holds it first, as whoever makes files does. */
 export async function forgetRun(query: Queries, mailingId: string): Promise<void> {
-  await query.deleteFrom('print_runs').where('mailing_id', '=', mailingId).execute()
+  await lockMailing(query, mailingId)
+  await forgetRuns(query, [mailingId])
 }
 
-/** The runs with a file that has a letter about one of these offers. */
-async function runsWith(query: Queries, offerIds: readonly string[]): Promise<string[]> {
+/** Deletes the files of these mailings, which the caller holds. */
+export async function forgetRuns(query: Queries, mailingIds: readonly string[]): Promise<void> {
+  await query.deleteFrom('print_runs').where(isOneOf('mailing_id', mailingIds)).execute()
+}
+
+/** The mailings that one of these offers is in, and those in whose files a letter about it was drawn before it left them. */
+async function mailingsNaming(query: Queries, offerIds: readonly string[]): Promise<string[]> {
+  const isIn = await query
+    .selectFrom('mailing_letters')
+    .select('mailing_id')
+    .where('offer_id', 'in', offerIds)
+    .execute()
+  const files = await query
+    .selectFrom('print_files')
+    .innerJoin('print_runs', 'print_runs.id', 'print_files.run_id')
+    .select(['print_runs.mailing_id', 'print_files.offer_ids'])
+    .execute()
   const sought = new Set(offerIds)
-  const files = await query.selectFrom('print_files').select(['run_id', 'offer_ids']).execute()
-  return files
-    .filter((file) => (JSON.parse(file.offer_ids) as string[]).some((id) => sought.has(id)))
-    .map((file) => file.run_id)
+  const isDrawnInto = files.filter((file) =>
+    (JSON.parse(file.offer_ids) as string[]).some((id) => sought.has(id)),
+  )
+  return [...new Set([...isIn, ...isDrawnInto].map((row) => row.mailing_id))]
 }
 
 /**
- * Deletes the files of every mailing that one of these offers is in, and those that a letter about it was drawn into before it
- * left the mailing.
+ * Holds the mailings whose files name one of these offers, and answers their ids. Whoever holds offers too does this first, as a
+ * bulk change does, and always in the same order, so that no two wait for each other.
  */
-export async function forgetRunsOf(query: Queries, offerIds: readonly string[]): Promise<void> {
-  const drawnInto = await runsWith(query, offerIds)
-  await query
-    .deleteFrom('print_runs')
-    .where((eb) =>
-      eb.or([
-        isOneOf('id', drawnInto),
-        eb(
-          'mailing_id',
-          'in',
-          eb
-            .selectFrom('mailing_letters')
-            .select('mailing_letters.mailing_id')
-            .where('mailing_letters.offer_id', 'in', offerIds),
-        ),
-      ]),
-    )
-    .execute()
+export async function holdMailingsNaming(
+  query: Queries,
+  offerIds: readonly string[],
+): Promise<string[]> {
+  const ids = (await mailingsNaming(query, offerIds)).toSorted()
+  for (const id of ids) await lockMailing(query, id)
+  return ids
 }
 
 /** Deletes files that are a week old. */
