@@ -1,5 +1,7 @@
+import fastify from 'fastify'
 import { describe, expect, inject, it } from 'vitest'
 import { makePostgres } from '../../testing/databases.ts'
+import { registerErrors } from '../http/error-handler.ts'
 import { connect, openDatabase } from './database.ts'
 import { writeValue, readValue } from './key-value-store.ts'
 
@@ -55,5 +57,36 @@ describe.skipIf(inject('postgresServer') === '')('the turn of one process on Pos
     await Promise.all([holder, waiting])
     expect(isMine).toBe(true)
     await other.close()
+  })
+})
+
+describe.skipIf(inject('postgresServer') === '')('two who wait for each other', () => {
+  it('leave one who is asked to try again, and the other goes on', async () => {
+    const { close, engine, read, write } = await openDatabase(await makePostgres())
+    for (const name of ['a', 'b']) await writeValue(write, name, 'as it was')
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writeBoth = async (names: string[], turn: number) =>
+      await write.transaction().execute(async (query) => {
+        await writeValue(query, names[0] ?? '', `by ${turn}`)
+        both[turn]?.resolve()
+        await Promise.all(both.map(async ({ promise }) => await promise))
+        await writeValue(query, names[1] ?? '', `by ${turn}`)
+      })
+    const outcomes = await Promise.allSettled([writeBoth(['a', 'b'], 0), writeBoth(['b', 'a'], 1)])
+    const done = outcomes.findIndex(({ status }) => status === 'fulfilled')
+    expect([await readValue(read, 'a'), await readValue(read, 'b')]).toEqual([
+      `by ${done}`,
+      `by ${done}`,
+    ])
+
+    const app = fastify()
+    registerErrors(app, { engine })
+    app.get('/', () => {
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    })
+    const answer = await app.inject('/')
+    expect(answer.json()).toMatchObject({ code: 'database_unavailable' })
+    expect(answer.headers['retry-after']).toBe('5')
+    await close()
   })
 })

@@ -35,6 +35,8 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean
   /** Whether it could not be reached or asked just now, so that trying again later may help. */
   isUnavailable(error: unknown): boolean
+  /** Whether two transactions waited for each other, and this one was undone so that the other goes on. */
+  isDeadlock(error: unknown): boolean
   /** Why it takes nothing more until somebody sees to it, in a sentence for the operator; undefined for every other error. */
   whyNotWritable(error: unknown): string | undefined
 }

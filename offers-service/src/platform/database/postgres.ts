@@ -72,6 +72,7 @@ export function openPostgres(url: string, poolerUrl?: string): Engine {
     text: postgresText,
     isUniqueViolation,
     isUnavailable,
+    isDeadlock: (error) => codeOf(error) === '40P01',
     whyNotWritable: (error) => notWritable.get(codeOf(error)),
   }
 }

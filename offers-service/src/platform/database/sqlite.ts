@@ -140,6 +140,7 @@ export function openSqlite(path: string): Engine {
     whenWoken: () => () => {},
     text: sqliteText,
     isUniqueViolation: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT_UNIQUE'),
+    isDeadlock: () => false,
     isUnavailable: (error) => unavailableSqlite.test(codeOf(error)),
     whyNotWritable: (error) =>
       Object.entries(notWritable).find(([code]) => codeOf(error).startsWith(code))?.[1],

@@ -94,7 +94,7 @@ export function registerErrors(app: FastifyInstance, { engine }: Pick<Database, 
     if (error instanceof HttpError) return error
     const cause = engine.whyNotWritable(error)
     if (cause !== undefined) lastProblem = { cause, at: performance.now() }
-    if (engine.isUnavailable(error))
+    if (engine.isUnavailable(error) || engine.isDeadlock(error))
       return new HttpError('database_unavailable', undefined, databaseRetryMs, { cause: error })
     return (
       fromFastify(error) ?? new HttpError('internal_error', undefined, undefined, { cause: error })

@@ -5,6 +5,8 @@ import { sampleOffer } from '../../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../../testing/use-service.ts'
 import { eraseOffers } from '../../erasure.ts'
 
+const at = (mailing: string, what: string) => `/api/admin/mailings/${mailing}/${what}`
+
 const numbers = ['TEST-0001', 'TEST-0002', 'TEST-0003', 'TEST-0004']
 
 describe.each(engines)('what else is done to a mailing that is printed, on $name', ({ open }) => {
@@ -26,7 +28,6 @@ describe.each(engines)('what else is done to a mailing that is printed, on $name
     await service.deliverMail()
     return made.json<CreatedMailing>().mailing.id
   }
-  const at = (mailing: string, what: string) => `/api/admin/mailings/${mailing}/${what}`
   const read = async (mailing: string) =>
     (await admin('GET', at(mailing, 'print'))).json<{ run: PrintRun | null }>().run
   async function make(mailing: string): Promise<PrintRun> {
