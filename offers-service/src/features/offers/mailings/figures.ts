@@ -41,19 +41,30 @@ async function offersOf(query: Queries, offerIds: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The posted letters of each of these offers, in the order in which they were posted. */
-async function postedLettersOf(query: Queries, offerIds: readonly string[]) {
-  const rows = await query
+interface PostedMailing {
+  id: string
+  postedOn: string
+}
+
+/** On which day the first letter about each of these offers was posted, after that of a mailing where one is given, by offer. */
+async function firstPostedOf(query: Queries, offerIds: readonly string[], after?: PostedMailing) {
+  let letters = query
     .selectFrom('mailing_letters as posted')
     .innerJoin('mailings', 'mailings.id', 'posted.mailing_id')
-    .select(['posted.offer_id', 'posted.mailing_id', 'mailings.posted_on'])
+    .select(['posted.offer_id', (eb) => eb.fn.min('mailings.posted_on').as('day')])
     .where('posted.offer_id', 'in', offerIds)
     .where('mailings.posted_on', 'is not', null)
-    .orderBy('mailings.posted_on')
-    .orderBy('mailings.id')
-    .$narrowType<{ posted_on: string }>()
-    .execute()
-  return Map.groupBy(rows, ({ offer_id }) => offer_id)
+    .groupBy('posted.offer_id')
+  if (after)
+    letters = letters.where((eb) =>
+      eb.or([
+        eb('mailings.posted_on', '>', after.postedOn),
+        // Of two on one day, the same is the later one as where a letter is noted as returned.
+        eb.and([eb('mailings.posted_on', '=', after.postedOn), eb('mailings.id', '>', after.id)]),
+      ]),
+    )
+  const rows = await letters.execute()
+  return new Map(rows.map(({ offer_id, day }) => [offer_id, day]))
 }
 
 /** What the sellers of these offers did, by offer. */
@@ -79,7 +90,7 @@ async function countPosted(
   query: Queries,
   tally: Tally,
   letters: readonly Letter[],
-  { id: mailingId, postedOn }: { id: string; postedOn: string },
+  mailing: PostedMailing,
 ): Promise<void> {
   const ids = letters.map(({ offer_id }) => offer_id)
   const [after, before] = await Promise.all([
@@ -87,26 +98,25 @@ async function countPosted(
     agreementsBefore(query, ids),
   ])
   const inForceFor = (offerId: string) => after.get(offerId)?.at(-1) ?? offerId
-  const withReplaced = [...new Set([...ids, ...[...before.values()].flat()])]
-  const [offers, posted, events] = await Promise.all([
+  const replaced = [...before.values()].flat()
+  const [offers, nextPosted, firstPosted, events] = await Promise.all([
     offersOf(query, [...new Set([...ids, ...ids.map(inForceFor)])]),
-    postedLettersOf(query, withReplaced),
-    eventsOf(query, withReplaced),
+    firstPostedOf(query, ids, mailing),
+    replaced.length > 0 ? firstPostedOf(query, replaced) : undefined,
+    eventsOf(query, [...new Set([...ids, ...replaced])]),
   ])
   for (const { offer_id: offerId, returned_on: returnedOn } of letters) {
     const offer = offers.get(offerId)
     const inForce = offers.get(inForceFor(offerId))
     if (!offer || !inForce) continue
-    const ofOffer = posted.get(offerId) ?? []
-    const place = ofOffer.findIndex(({ mailing_id }) => mailing_id === mailingId)
     const outcome = outcomeOf({
-      postedOn,
-      nextPostedOn: ofOffer[place + 1]?.posted_on ?? null,
+      postedOn: mailing.postedOn,
+      nextPostedOn: nextPosted.get(offerId) ?? null,
       returnedOn,
       paidOn: inForce.paid_on,
       fellThroughOn: inForce.fell_through_on,
       isCountedBefore: (before.get(offerId) ?? []).some((id) =>
-        countsForLetter(posted.get(id)?.[0]?.posted_on, events.get(id) ?? []),
+        countsForLetter(firstPosted?.get(id), events.get(id) ?? []),
       ),
       events: events.get(offerId) ?? [],
     })

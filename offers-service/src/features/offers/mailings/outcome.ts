@@ -73,10 +73,10 @@ function beginOf(day: string): number {
 
 /** Whether the signature of an offer counts for one of its letters, of which the first was posted on this day. */
 export const countsForLetter = (
-  firstPostedOn: string | undefined,
+  firstPostedOn: string | null | undefined,
   events: PostedLetter['events'],
 ): boolean =>
-  firstPostedOn !== undefined &&
+  firstPostedOn != null &&
   events.some(({ type, at }) => type === 'signed' && Date.parse(at) >= beginOf(firstPostedOn))
 
 /** What a letter brought: what its seller did from the day it was posted until the day on which the next one was. */
