@@ -1,8 +1,12 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { compileCache, root } from '../../../.scripts/root.ts'
+import { checkRestore } from '../doctor/checks-of-rows.ts'
 import { BackupProblem } from '../platform/backup/manifest.ts'
 import { moveToPostgres } from '../platform/backup/move-to-postgres.ts'
 import { openAsItIs, openDatabase } from '../platform/database/database.ts'
@@ -104,6 +108,30 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
     )
     expect(row).toEqual({ kept: expect.any(String), posted: expect.any(String) })
     expect(new Set(Object.values(row ?? {})).size).toBe(1)
+  })
+
+  it('is read on trial without filling a database, and the page Health says no more than that', async () => {
+    const { from, folder, dataDir, service } = await startSite()
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: dataDir,
+      DATABASE_URL: from,
+      BACKUP_DIR: join(folder, 'nights'),
+    }
+    mkdirSync(env.BACKUP_DIR)
+    const runCommand = async (name: string) =>
+      await promisify(execFile)(
+        process.execPath,
+        [join(root, 'offers-service/src/backups', name)],
+        { cwd: folder, env },
+      )
+    await runCommand('backup.ts')
+    const { stdout } = await runCommand('try-restore.ts')
+    expect(stdout).toContain('No database was filled')
+    const { text, mark } = await checkRestore(service.db.read, new Date())
+    expect(mark).toBe('✓')
+    expect(text).toContain('No database was filled')
   })
 
   it('is not restored into a database where something is, which stays as it was', async () => {

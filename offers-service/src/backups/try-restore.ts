@@ -51,6 +51,7 @@ async function tryRestore(): Promise<void> {
   const folder = await mkdtemp(join(dataDir, `${unfinishedBackup}trial-`))
   const tidy = async () => await rm(folder, { recursive: true, force: true })
   const at = new Date().toISOString()
+  const isOnlyRead = isPostgres(config.database)
   let name = ''
   let problem: string | null = null
   try {
@@ -58,7 +59,11 @@ async function tryRestore(): Promise<void> {
     const archive = offSite ? await fetchNewest(offSite, folder, now) : await newestIn(dir, now)
     name = basename(archive)
     const { madeAt } = await restoreInto(join(folder, 'data'), archive, config)
-    say(`${name} was restored as it was at ${madeAt}, into a folder that is gone again.`)
+    say(
+      isOnlyRead
+        ? `Every byte of ${name} is as it was at ${madeAt}. No database was filled: restore it into an empty one to try more.`
+        : `${name} was restored as it was at ${madeAt}, into a folder that is gone again.`,
+    )
   } catch (error) {
     problem = sentenceOf(error)
   } finally {
@@ -66,7 +71,7 @@ async function tryRestore(): Promise<void> {
   }
   const { close, write } = await openAsItIs(config.database)
   try {
-    await noteOutcome(write, 'restore', { at, name, problem })
+    await noteOutcome(write, 'restore', { at, name, problem, isOnlyRead })
   } finally {
     await close()
   }

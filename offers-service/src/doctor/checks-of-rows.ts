@@ -34,7 +34,9 @@ export async function checkRestore(query: Queries, now: Date): Promise<Finding> 
     return mend(
       `The trial of a restore on ${day} failed: ${last.problem} Try again: npm run restore:try`,
     )
-  const text = `${last.name} was restored on trial on ${day}.`
+  const text = last.isOnlyRead
+    ? `${last.name} was read on trial on ${day}, and every byte is as it was. No database was filled.`
+    : `${last.name} was restored on trial on ${day}.`
   const isOld = differenceInCalendarDays(now, new Date(last.at)) > daysOfTrial
   return isOld ? look(`${text} Try again: npm run restore:try`) : well(text)
 }

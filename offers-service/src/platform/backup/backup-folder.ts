@@ -81,7 +81,13 @@ const LastBackup = v.object({ at: v.string(), path: v.string(), bytes: v.number(
 export type LastBackup = v.InferOutput<typeof LastBackup>
 
 /** How the last copy off this machine, or the last trial of a restore, went; `problem` is null where it went well. */
-const Outcome = v.object({ at: v.string(), name: v.string(), problem: v.nullable(v.string()) })
+const Outcome = v.object({
+  at: v.string(),
+  name: v.string(),
+  problem: v.nullable(v.string()),
+  /** Of a trial that read and checked all of a backup but filled no database, as on PostgreSQL. */
+  isOnlyRead: v.optional(v.boolean()),
+})
 export type Outcome = v.InferOutput<typeof Outcome>
 
 const outcomeNames = { offSite: 'last_off_site_backup', restore: 'last_restore_trial' } as const
