@@ -4,9 +4,10 @@ import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { reflowProblems } from './reflow.ts'
 import { tooSmall } from './touch-sizes.ts'
-import { laptop, phone } from './visit.ts'
+import { laptop, phone, useBrowser } from './visit.ts'
 
 const { enter } = useAdmin()
+const { open } = useBrowser()
 
 it.each([
   { device: 'a phone', viewport: phone, hasTouch: true },
@@ -79,4 +80,10 @@ it.each([
     .waitFor()
   await card.getByText('Have you seen our offer').waitFor()
   await expectSound()
+})
+
+it('leads from the code of a postcard to the look-up, and to no offer', async () => {
+  const page = await open('/?card=0193f0c2-7a10-7bbb-8ccc-123456789012')
+  await page.getByLabel('Reference Number').waitFor()
+  expect(await page.getByRole('button', { name: 'View My Offer' }).isVisible()).toBe(true)
 })

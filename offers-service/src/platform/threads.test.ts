@@ -1,6 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { endThread, fail, forget, limitOf, reverse, waitFor } from '../testing/thread-work.ts'
-import { endThreads, inThread } from './threads.ts'
+import type {
+  bytesLeft,
+  endThread,
+  fail,
+  forget,
+  handOut,
+  limitOf,
+  reverse,
+  waitFor,
+} from '../testing/thread-work.ts'
+import { endThreads, inThread, threadPool } from './threads.ts'
 
 const module = new URL('../testing/thread-work.ts', import.meta.url)
 const wait = inThread<typeof waitFor>(module, 'waitFor')
@@ -17,6 +26,13 @@ describe('work in another thread', () => {
 
   it('answers what the function answers', async () => {
     expect(await turn(Uint8Array.of(1, 2, 3))).toEqual(Uint8Array.of(3, 2, 1))
+  })
+
+  it('hands its answer over without copying it where it says so', async () => {
+    const inOneThread = threadPool({ threads: 1, waiting: 1 })
+    const handing = inOneThread<typeof handOut>(module, 'handOut')
+    expect(await handing(3)).toEqual(Uint8Array.of(7, 7, 7))
+    expect(await inOneThread<typeof bytesLeft>(module, 'bytesLeft')(undefined)).toBe(0)
   })
 
   it('has no more memory for what is young than the service, however that was started', async () => {

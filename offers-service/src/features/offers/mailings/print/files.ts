@@ -158,5 +158,8 @@ export async function printFiles(
       contents.push(await drawAddresses(services, offers, { as, together: run.together === 1 }))
     }
   const [only, ...others] = contents
-  return only && others.length === 0 ? only : await mergePdfs(contents)
+  if (only && others.length === 0) return only
+  // Handed over to the thread and not copied, which would hold up others.
+  const buffers = contents.map(({ buffer }) => buffer as ArrayBuffer)
+  return await mergePdfs(contents, buffers)
 }
