@@ -230,13 +230,14 @@ export const storeList = defineEndpoint({
 
 /**
  * Takes all offers of a list away again, so that it can be changed and stored anew. Refused with `list_in_use` once a letter of
- * one was printed or a visitor opened one, with the reason under `fields.list`.
+ * one was printed or a visitor opened one, with the reason under `fields.list`, and with `changed_meanwhile` as `basedOn` says:
+ * its offers may be others than those that were to be taken away. One that has none is left as it is.
  */
 export const undoList = defineEndpoint({
   method: 'POST',
   url: '/api/admin/lists/:id/undo',
   config: slowConfig,
-  schema: { params: byId, response: { 200: ParcelList } },
+  schema: { params: byId, querystring: inputObject({ basedOn }), response: { 200: ParcelList } },
 })
 
 /** Deletes a list that has no offers; refused with `list_stored` where it has, and with `changed_meanwhile` as `basedOn` says. */

@@ -27,7 +27,9 @@ function missingFor(
   if (status === 'draft')
     return 'Put this offer live first, or the link in the letter leads nowhere'
   if (status === 'expired') return 'The last day of this offer is over; extend it first'
-  if (status === 'signed' || status === 'withdrawn') return `This offer is ${status}`
+  if (status === 'withdrawn')
+    return 'This offer was withdrawn; put it live again if you still want to mail it'
+  if (status === 'signed') return 'This offer is signed, so it needs no letter'
   if (address.lines.length === 0) return 'Please add the mailing address of the seller'
   return address.problem ?? addresseeProblem(sellerNames, offer.seller_mailing_address)
 }

@@ -84,12 +84,15 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     })
   })
 
-  it.each(['signed', 'withdrawn'] as const)('is refused once it is %s', async (status) => {
+  it.each([
+    ['signed', 'This offer is signed, so it needs no letter'],
+    ['withdrawn', 'This offer was withdrawn; put it live again if you still want to mail it'],
+  ] as const)('is refused once it is %s', async (status, reason) => {
     await addOffer()
     const row = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()
     await moveOffer(service.db.write, row.id, ['active'], status, service.clock.now)
     expect((await admin('GET', letterUrl)).json()).toMatchObject({
-      fields: { 'TEST-0001': `This offer is ${status}` },
+      fields: { 'TEST-0001': reason },
     })
   })
 

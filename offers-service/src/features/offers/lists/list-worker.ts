@@ -7,17 +7,17 @@ import {
 } from '../../../platform/database-thread.ts'
 import { answerOnce, type KeyedRequest } from '../../../platform/http/idempotency.ts'
 import { readListRows } from './read-list.ts'
-import { removeList, storeListOffers, undoListOffers } from './store-offers.ts'
+import { storeListOffers } from './store-offers.ts'
 import { storeUpload, type Upload } from './store-upload.ts'
 import { existingList, toParcelList } from './store.ts'
+import { removeList, undoListOffers } from './undo-offers.ts'
 
 /** What takes the processor long with a list. */
 export type ListTask =
   | { kind: 'upload'; upload: Upload; request: KeyedRequest }
   | { kind: 'read'; id: string }
   | { kind: 'store'; id: string; request: KeyedRequest & { body: BodyOf<typeof storeList> } }
-  | { kind: 'undo'; id: string }
-  | { kind: 'remove'; id: string; basedOn: string | undefined }
+  | { kind: 'undo' | 'remove'; id: string; basedOn: string | undefined }
 
 /** The request with what tells its file from another; worked out here, because that of 30 MB would keep others waiting. */
 function withHash(request: KeyedRequest, { bytes }: Upload): KeyedRequest {
@@ -38,7 +38,7 @@ export async function doListTask(services: WorkServices, task: ListTask): Promis
     await removeList(services, task)
     return list
   }
-  if (task.kind === 'undo') await undoListOffers(services, task.id)
+  if (task.kind === 'undo') await undoListOffers(services, task)
   const { id } =
     task.kind === 'upload'
       ? await answerOnce<{ id: string }>(

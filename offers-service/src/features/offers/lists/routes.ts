@@ -132,7 +132,8 @@ export async function registerLists(app: App, services: Services): Promise<void>
 
   app.route({
     ...undoList,
-    handler: async ({ params }) => await listInThread(services, { kind: 'undo', id: params.id }),
+    handler: async ({ params: { id }, query: { basedOn } }) =>
+      await listInThread(services, { kind: 'undo', id, basedOn }),
   })
 
   app.route({

@@ -10,6 +10,9 @@ const file = `APN,OWNER NAME 1,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,
 331-09-156,"PELL, WANDA",12 ELM ST,HARTFORD,CT,06103,20,MOHAVE,AZ
 `
 
+const asSeen = (list?: ParcelList) =>
+  list ? `?${new URLSearchParams({ basedOn: list.updatedAt }).toString()}` : ''
+
 describe.each(engines)('a list that two work on at once, on $name', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
@@ -23,7 +26,8 @@ describe.each(engines)('a list that two work on at once, on $name', ({ open }) =
   }
   const store = async (id: string) =>
     await admin('POST', `${url}/${id}/offers`, { status: 'active', expirationDate: '2026-12-31' })
-  const undo = async (id: string) => await admin('POST', `${url}/${id}/undo`)
+  const undo = async (id: string, seen?: ParcelList) =>
+    await admin('POST', `${url}/${id}/undo${asSeen(seen)}`)
   const offers = async () => (await admin('GET', '/api/admin/offers')).json<AdminOffer[]>()
 
   it('is undone once by two, and can be stored again', async () => {
@@ -39,11 +43,24 @@ describe.each(engines)('a list that two work on at once, on $name', ({ open }) =
     expect((await store(id)).json()).toMatchObject({ status: 'stored', offerCount: 2 })
   })
 
+  it('is not undone by one who has not seen that the other undid it and made its offers anew', async () => {
+    const id = await priced()
+    const seen = (await store(id)).json<ParcelList>()
+    service.clock.tickMs = 1000
+    await undo(id)
+    const anew = (await store(id)).json<ParcelList>()
+    const stale = await undo(id, seen)
+    expect(stale.json()).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await offers()).toHaveLength(2)
+    expect((await undo(id, anew)).json()).toMatchObject({ status: 'open', offerCount: 0 })
+    expect((await undo(id, anew)).json()).toMatchObject({ status: 'open', offerCount: 0 })
+    expect(await offers()).toEqual([])
+  })
+
   it('is not deleted by one who has not seen what the other changed', async () => {
     const id = await priced()
     const read = async () => (await admin('GET', `${url}/${id}`)).json<ParcelList>()
-    const remove = async ({ updatedAt: basedOn }: ParcelList) =>
-      await admin('DELETE', `${url}/${id}?${new URLSearchParams({ basedOn }).toString()}`)
+    const remove = async (seen: ParcelList) => await admin('DELETE', `${url}/${id}${asSeen(seen)}`)
     const opened = await read()
     service.clock.tickMs = 1000
     await admin('PUT', `${url}/${id}`, { name: 'Renamed' })

@@ -71,7 +71,13 @@ export function useLetterPrinting(as: PrintKind = 'letters', together = false) {
     },
   )
 
-  return { print, isBusy, held, clearHeld: () => setHeld(undefined) }
+  function clearHeld(): void {
+    setHeld(undefined)
+    // An offer that somebody else has changed is not shown as it is now; what shows it may hold the dialog too, so it comes after.
+    void invalidate()
+  }
+
+  return { print, isBusy, held, clearHeld }
 }
 
 /** Prints each kind of thing that there is to print of letters; see {@link useLetterPrinting}. */

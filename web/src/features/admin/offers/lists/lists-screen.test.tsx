@@ -45,7 +45,7 @@ test('says plainly why a list can no longer be undone', async () => {
   const why = '3 letters were printed.'
   answerFetch({
     [lists]: { body: [stored] },
-    [`${exampleAddress}/undo`]: {
+    [`${exampleAddress}/undo?${seen.toString()}`]: {
       status: 409,
       body: { code: 'list_in_use', message: 'No', fields: { list: why } },
     },

@@ -88,7 +88,7 @@ export function useListChanges({ id, updatedAt }: Pick<ParcelList, 'id' | 'updat
     },
     undo: async () =>
       await change(
-        remembering(() => call(undoList, byId)),
+        remembering(() => call(undoList, { ...byId, query: { basedOn: updatedAt } })),
         {
           success: 'Its offers are taken back. The list is open again.',
           failure: 'Failed to undo this list.',

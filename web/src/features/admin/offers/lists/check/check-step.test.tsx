@@ -70,7 +70,8 @@ test('goes live only after a question, and under the same key after a lost answe
 test('says why a stored list cannot be undone', async () => {
   const fields = { list: '3 letters were printed.' }
   const body = { code: 'list_in_use', message: 'No', fields }
-  answerFetch({ [`${exampleAddress}/undo`]: { status: 409, body } })
+  const seen = new URLSearchParams({ basedOn: stored.updatedAt })
+  answerFetch({ [`${exampleAddress}/undo?${seen.toString()}`]: { status: 409, body } })
   renderPage(<CheckStep list={stored} />)
   screen.getByText(/^1,931 offers were made from this list on Mar 6, 2026/)
   press('Undo Levy 2026')
