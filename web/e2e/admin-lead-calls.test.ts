@@ -39,6 +39,11 @@ it.each([
     await page.getByText('was due on Jan 5, 2026').waitFor()
     await expectSound(page, { hasTouch })
 
+    // A zoom of 400 percent.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expectSound(page, { hasTouch })
+    await page.setViewportSize(viewport)
+
     await page.goto('/admin')
     await showWholeToday(page)
     await page.getByRole('link', { name, exact: true }).first().waitFor()

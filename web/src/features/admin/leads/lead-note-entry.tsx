@@ -46,43 +46,41 @@ export function LeadNoteEntry({ lead, note, actions }: LeadNoteProps) {
   const call = callOptions.find(({ value }) => value === kind)
   const moment = formatTimestamp(at)
   return (
-    <li className={styles.note}>
-      <div className={styles.noteTop}>
-        <p>
-          {call && <strong>{`Call: ${call.label}`}</strong>}
-          <time dateTime={at}>{moment}</time>
-          {editedAt !== null && (
-            <span className={styles.edited}>changed {formatTimestamp(editedAt)}</span>
-          )}
-        </p>
-        {isWritten(note) && (
-          <span className={styles.noteActions}>
-            <Button
-              size="small"
-              aria-label={`Change the note of ${moment}`}
-              onClick={() => setIsEdited(true)}
-            >
-              Change
-            </Button>
-            <ConfirmButton
-              aria-label={`Delete the note of ${moment}`}
-              asks={{
-                message: 'Are you sure you want to delete this note?',
-                subject: text || call?.label || '',
-                confirmText: 'Delete',
-                onConfirm: async () => {
-                  const failed = await actions.deleteNote(lead, note)
-                  if (!failed) focusTitleIfLost()
-                  return failed
-                },
-              }}
-            >
-              Delete
-            </ConfirmButton>
-          </span>
+    <li className={`${styles.note} ${styles.entry}`}>
+      <p className={styles.noteTop}>
+        {call && <strong>{`Call: ${call.label}`}</strong>}
+        <time dateTime={at}>{moment}</time>
+        {editedAt !== null && (
+          <span className={styles.edited}>changed {formatTimestamp(editedAt)}</span>
         )}
-      </div>
-      {text && <p>{text}</p>}
+      </p>
+      {text && <p className={styles.noteText}>{text}</p>}
+      {isWritten(note) && (
+        <span className={styles.noteActions}>
+          <Button
+            size="small"
+            aria-label={`Change the note of ${moment}`}
+            onClick={() => setIsEdited(true)}
+          >
+            Change
+          </Button>
+          <ConfirmButton
+            aria-label={`Delete the note of ${moment}`}
+            asks={{
+              message: 'Are you sure you want to delete this note?',
+              subject: text || call?.label || '',
+              confirmText: 'Delete',
+              onConfirm: async () => {
+                const failed = await actions.deleteNote(lead, note)
+                if (!failed) focusTitleIfLost()
+                return failed
+              },
+            }}
+          >
+            Delete
+          </ConfirmButton>
+        </span>
+      )}
       {isEdited && (
         <EditDialog lead={lead} note={note} actions={actions} onClose={() => setIsEdited(false)} />
       )}

@@ -22,7 +22,7 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
           <LeadNoteEntry key={note.id} lead={lead} note={note} actions={actions} />
         ))}
       </ol>
-      {lead.notes && <p className={styles.note}>{lead.notes}</p>}
+      {lead.notes && <p className={`${styles.note} ${styles.noteText}`}>{lead.notes}</p>}
     </section>
   )
 }
