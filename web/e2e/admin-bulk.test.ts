@@ -3,8 +3,7 @@ import { askAsAdmin } from './admin-api.ts'
 import { useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { reflowProblems } from './reflow.ts'
-import { tooSmall } from './touch-sizes.ts'
+import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -25,11 +24,6 @@ it.each([
   await createOffer({ apn: `${apn}-4`, status: 'draft', acreage: 99 })
   const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const expectSound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await reflowProblems(page)).toEqual([])
-    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-  }
 
   await page.getByText('1–4 of 4 offers').waitFor()
   await button('More filters').click()
@@ -38,7 +32,7 @@ it.each([
   await button('Show Offers').click()
   await filters.getByText('Acreage must be a number').waitFor()
   await filters.getByLabel('Acres to').fill('14 acres')
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await button('Show Offers').click()
   await page.getByText('1–3 of 3 offers').waitFor()
   expect(new URL(page.url()).searchParams.get('acresTo')).toBe('14')
@@ -46,7 +40,7 @@ it.each([
   const view = `Small ones ${apn}`
   await button('Save this view').click()
   await page.getByRole('dialog').getByLabel('Name').fill(view)
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await button('Delete this view').waitFor()
   await page.goto('/admin/offers')
@@ -55,17 +49,17 @@ it.each([
 
   await button('Choose all on this page').click()
   await page.getByText('3 offers chosen').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await button('Make live').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/^2 drafts go live\./).waitFor()
   await dialog.getByText('1 already live').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Make 2 Live' }).click()
   const undo = button('Undo: 2 offers made live').first()
   await undo.waitFor()
   await page.getByText('No offers chosen').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   expect(await Promise.all([...drafts, live].map(statusOf))).toEqual(['active', 'active', 'active'])
 
   await undo.click()
@@ -80,7 +74,7 @@ it.each([
   // The result of a minute ago is still shown, until it is put away.
   await button('Close').first().click()
   await page.getByText('Earlier changes of many offers').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
 })
 
 it('keeps letters from a seller, and lets them go again', async () => {

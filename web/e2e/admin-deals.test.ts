@@ -4,6 +4,7 @@ import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { reflowProblems } from './reflow.ts'
 import { signNext } from './seller-api.ts'
+import { expectSound } from './sound.ts'
 import { tooSmall } from './touch-sizes.ts'
 import { laptop, phone } from './visit.ts'
 
@@ -25,24 +26,19 @@ it.each([
   const page = await enter('/admin/deals', { viewport, hasTouch })
   const dialog = page.getByRole('dialog')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
-  const expectSound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await reflowProblems(page)).toEqual([])
-    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-  }
 
   const card = column('Signed').getByRole('listitem').filter({ hasText: ada })
   await card.getByText('$18,500, Mohave County').waitFor()
   await card.getByText(/^Open escrow by /).waitFor()
   await card.getByRole('link', { name: '(928) 555-0117' }).waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
 
   await page.getByRole('checkbox', { name: `Choose ${ada}` }).check()
   await page.getByRole('checkbox', { name: `Choose ${bea}` }).check()
   await page.getByText('2 deals chosen').waitFor()
   await page.getByRole('button', { name: 'Move chosen' }).click()
   expect(await dialog.getByLabel('Move to').inputValue()).toBe('escrow')
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expectToast(page, '2 deals are in “Escrow” now.')
   await column('Escrow').getByRole('link', { name: ada }).waitFor()
@@ -52,7 +48,7 @@ it.each([
   await dialog.getByLabel('Move to').selectOption('paid')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await dialog.getByText('“Title search done” has no day, though a later step is done.').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Move Anyway' }).click()
   await expectToast(page, '1 deal is in “Paid” now.')
   await column('Paid').getByRole('link', { name: ada }).waitFor()
@@ -67,7 +63,7 @@ it.each([
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expectToast(page, '1 deal is in “Fell through” now.')
   await row.getByText(/: A lien on it$/).waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
 
   const link = page.getByRole('link', { name: 'Download', exact: true })
   const csv = await page.request.get((await link.getAttribute('href')) ?? '')
@@ -88,11 +84,6 @@ it.each([
   const number = await createOffer({ sellerName })
   await signNext(number, sellerName)
   const page = await enter(`/admin/offers?edit=${number}`, { viewport, hasTouch, allow: /400/ })
-  const expectSound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await reflowProblems(page)).toEqual([])
-    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-  }
   const details = page.getByRole('region', { name: 'Checklist and closing company' })
   await details.getByLabel('Title report read').check()
   await details.getByRole('textbox', { name: /^Closing company/ }).fill('Fort Ansel Title')
@@ -112,7 +103,7 @@ it.each([
   await file.setInputFiles(deed)
   const link = documents.getByRole('link', { name: 'deed.pdf' })
   await link.waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   const kept = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(await kept.body()).toEqual(deed.buffer)
 

@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
-import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { reflowProblems } from './reflow.ts'
-import { tooSmall } from './touch-sizes.ts'
+import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -22,11 +20,6 @@ it.each([
   })
   const page = await enter('/admin/do-not-mail', { viewport, hasTouch })
   const dialog = page.getByRole('dialog')
-  const expectSound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await reflowProblems(page)).toEqual([])
-    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-  }
   const add = async () => {
     await page.getByRole('button', { name: 'Add by Hand' }).click()
     await dialog.getByLabel('APN').fill(number)
@@ -37,7 +30,7 @@ it.each([
   await dialog.getByLabel('Name').fill('José Peña')
   await dialog.getByRole('button', { name: 'Add to the List' }).click()
   await dialog.getByText('Please enter the mailing address').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await add()
   await expectToast(page, '1 entry added.')
@@ -54,7 +47,7 @@ it.each([
     .first()
     .waitFor()
   await page.getByRole('link', { name: ofOffer }).waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await add()
   await expectToast(page, '1 entry was there already.')
 
@@ -71,14 +64,14 @@ it.each([
   await dialog.getByRole('button', { name: 'Add to the List' }).click()
   await dialog.getByText('1 entry added.').waitFor()
   await dialog.getByText(/^Row 3: It names neither/).waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByText('O. G., 89501').first().waitFor()
 
   await page.getByLabel('Search').fill(`44-${number}`)
   await page.getByText('1 entry', { exact: true }).waitFor()
   await page.getByRole('link', { name: ofOffer }).waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download the whole list (CSV)' }).click(),
@@ -95,5 +88,5 @@ it.each([
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Search').fill('nobody of this name')
   await page.getByText('No entries match.').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
 })

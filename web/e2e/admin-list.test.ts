@@ -4,8 +4,7 @@ import { streamedWorkbook } from '../../offers-service/src/testing/workbooks.ts'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
-import { reflowProblems } from './reflow.ts'
-import { tooSmall } from './touch-sizes.ts'
+import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -62,24 +61,19 @@ it.each([
   async ({ viewport, hasTouch }) => {
     const page = await enter('/admin/offers', { viewport, hasTouch })
     const mark = `7${viewport.width}-${Date.now()}`
-    const expectSound = async () => {
-      expect(await violations(page)).toEqual([])
-      expect(await reflowProblems(page)).toEqual([])
-      expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-    }
     const button = (name: RegExp | string) => page.getByRole('button', { name })
     await page.getByRole('link', { name: 'Bring In a List' }).click()
     await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Bring In a List' }).click()
     await page.getByLabel('File with the list').setInputFiles(fileOf(mark))
     await page.getByText(/^4 rows\./).waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
 
     await page.getByRole('link', { name: 'Next: Columns' }).click()
     const owner = page.getByRole('row').filter({ has: page.getByLabel('Column for Owner') })
     await owner.getByText('TULLY MARIAN').waitFor()
     await page.getByText('Not used from this file: MOOD.').waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await button('Save and Go On').click()
 
     const estates = page.getByRole('article', { name: 'Owners who died, and estates' })
@@ -89,7 +83,7 @@ it.each([
     await button('Mend row 5').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Owner/).fill('COLE BEN')
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.waitFor({ state: 'detached' })
     await estates.waitFor({ state: 'detached' })
@@ -100,14 +94,14 @@ it.each([
     await page.getByLabel('Rounding').selectOption('To whole dollars')
     await button('Save Rules').click()
     await page.getByRole('region', { name: 'What it comes to' }).getByText('$17,000').waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
 
     await page.getByRole('link', { name: 'Next: Check' }).click()
     await page.getByText('3 rows ready, 1 row set aside.').waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await button('Go Live').click()
     await dialog.getByText(/^3 sellers can open their offer from now on/).waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await dialog.getByRole('button', { name: 'Go Live' }).click()
     await expectToast(page, '3 offers are live.')
     await page.getByText(/^3 offers were made from this list/).waitFor()
@@ -137,18 +131,13 @@ it.each([
   async ({ viewport, hasTouch }) => {
     const page = await enter('/admin/lists/new', { viewport, hasTouch })
     const mark = `6${viewport.width}-${Date.now()}`
-    const expectSound = async () => {
-      expect(await violations(page)).toEqual([])
-      expect(await reflowProblems(page)).toEqual([])
-      expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-    }
     const button = (name: RegExp | string) => page.getByRole('button', { name })
     await page.getByLabel('File with the list').setInputFiles(workbookOf(mark))
     await page.getByText(/^2 rows\./).waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await page.getByRole('link', { name: 'Next: Columns' }).click()
     await page.getByRole('row').filter({ hasText: 'TULLY MARIAN' }).waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await button('Save and Go On').click()
     await page.getByRole('link', { name: 'Next: Price' }).click()
     await button('Add a Rule').click()
@@ -162,18 +151,18 @@ it.each([
     await figure.press('Backspace')
     await look.getByText('$3,000').waitFor()
     expect(await figure.evaluate((element) => element === document.activeElement)).toBe(true)
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await button('Save Rules').click()
     await look.getByText('By the saved rules.').waitFor()
     await page.getByRole('link', { name: 'Next: Check' }).click()
     await page.getByText('2 rows ready').waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await button('Save as Drafts').click()
     await page.getByText(/^2 offers were made from this list/).waitFor()
     await page.goto(`/admin/offers?search=${mark}`)
     await button('More filters').click()
     await page.getByRole('dialog').getByLabel('County').selectOption('Levy County, FL')
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await button('Show Offers').click()
     await button('Remove filter: Levy County, FL').waitFor()
     await page.getByText('1–2 of 2 offers').waitFor()

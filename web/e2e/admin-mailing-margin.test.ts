@@ -2,11 +2,9 @@ import { business, type CreatedMailing, type Mailing } from 'offers-service/cont
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
-import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { reflowProblems } from './reflow.ts'
 import { signNext } from './seller-api.ts'
-import { tooSmall } from './touch-sizes.ts'
+import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -69,11 +67,6 @@ it.each([
   await askAsAdmin('PUT', `/api/admin/offers/${second}/closing-details`, { resalePrice: 12_000 })
 
   const page = await enter(`/admin/offers?edit=${replacement}`, { viewport, hasTouch })
-  const expectSound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await reflowProblems(page)).toEqual([])
-    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-  }
   const details = page.getByRole('region', { name: 'Checklist and closing company' })
   await details.getByRole('textbox', { name: /^Closing costs/ }).fill('900')
   await details.getByRole('textbox', { name: /^Resale price/ }).fill('45,000')
@@ -98,5 +91,5 @@ it.each([
   await page
     .getByText('“1 of 2” would say that 1 of its 2 paid deals has a resale price.')
     .waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
 })

@@ -2,10 +2,8 @@ import type { Mailing } from 'offers-service/contract'
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
-import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { reflowProblems } from './reflow.ts'
-import { tooSmall } from './touch-sizes.ts'
+import { expectSound } from './sound.ts'
 import { laptop, phone, site } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -23,11 +21,6 @@ it.each([
   const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch, allow: /40[09]/ })
   const dialog = page.getByRole('dialog')
   const button = (label: string | RegExp) => page.getByRole('button', { name: label })
-  const expectSound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await reflowProblems(page)).toEqual([])
-    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-  }
 
   await button('Choose all on this page').click()
   await page.getByRole('button', { name: 'Mailing', exact: true }).click()
@@ -36,7 +29,7 @@ it.each([
   await dialog.getByText('Name is required').waitFor()
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Cost of a letter').fill('0.85')
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Put In 2' }).click()
   await button('Undo: 2 letters put into a mailing').first().waitFor()
 
@@ -47,15 +40,15 @@ it.each([
   await page.getByText('Not posted yet').waitFor()
   await button('Make the Files').click()
   await page.getByText('2 letters are ready, sorted by pages and ZIP code.').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await button('Split in Two').click()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Split', exact: true }).click()
   await page.getByRole('heading', { name: `${name}, second half` }).waitFor()
   await button('Make the Files').click()
   await page.getByText('1 letter is ready, sorted by pages and ZIP code.').waitFor()
   await button('Make Again').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await button('Delete').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'Mailings' }).waitFor()
@@ -83,7 +76,7 @@ it.each([
   await button('Write to One Owner').click()
   await dialog.getByLabel('Reference number').fill('LB-WRONG')
   await dialog.getByLabel('Before the offer').fill('Ann told us about {county}.')
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Save Text' }).click()
   await dialog.getByText('No letter of this mailing has this number').waitFor()
   await dialog.getByLabel('Reference number').fill(offers[1] ?? '')
@@ -91,7 +84,7 @@ it.each([
   await expectToast(page, `Saved. Only the letter of ${offers[1]} says this.`)
   await page.getByLabel('As read by').selectOption(offers[1] ?? '')
   await letter.getByText('Ann told us about Mohave County.').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await button(`Change the text of ${offers[1]}`).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await button(`Take back the text of ${offers[1]}`).click()
@@ -105,9 +98,9 @@ it.each([
   expect(file.suggestedFilename()).toBe('letters.pdf')
   await expectToast(page, '2 letters are saved as a PDF, ready to print.')
   await page.getByRole('row').getByText('Printed', { exact: true }).last().waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await button('Note as Posted').click()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   const byId = `/api/admin${new URL(page.url()).pathname.slice('/admin'.length)}`
   await askAsAdmin('PUT', byId, { name, letterCost: 0.85, callCount: 0 })
   await dialog.getByRole('button', { name: 'Note as Posted' }).click()
@@ -128,7 +121,7 @@ it.each([
   await page.getByText('$1.70').waitFor()
   await page.getByLabel('Grouped by').selectOption('Size')
   await page.getByRole('table', { name: 'By size' }).waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
 
   await page.getByLabel('Calls').fill('12')
   await button('Save Mailing').click()
@@ -139,14 +132,14 @@ it.each([
   expect(await dialog.getByLabel('Days since the last letter').inputValue()).toBe('21')
   await dialog.getByLabel('To those who').selectOption('opened it and did not answer (0)')
   await dialog.getByText('There is nothing to do for these offers.').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByLabel('Days since the last letter').fill('0')
   await dialog.getByText('1 letter goes into the mailing').waitFor()
   await dialog.getByLabel('To those who').selectOption('never opened their offer (1)')
   await dialog.getByText('1 letter goes into the mailing').waitFor()
   await dialog.getByLabel('New last day').fill('12/31/2039')
   await dialog.getByText('1 letter goes into the mailing').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Put In 1' }).click()
   await page.getByRole('heading', { name: `${name}, next letter` }).waitFor()
   await page.getByRole('link', { name: 'Show its offers' }).click()
@@ -164,13 +157,13 @@ it.each([
   await page.goto('/admin/mailings')
   await button('Letters That Came Back').click()
   await dialog.getByLabel('Reference numbers').fill(`${offers[1]}\nLB-2222-2222`)
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Note Them' }).click()
   await dialog.getByText('1 letter noted.').waitFor()
   expect(await dialog.getByLabel('Reference numbers').inputValue()).toBe('LB-2222-2222')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByText('1 (50%)').first().waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   const mailings = await askAsAdmin<Mailing[]>('GET', '/api/admin/mailings')
   expect(mailings.find((mailing) => mailing.name === name)).toMatchObject({
     callCount: 12,

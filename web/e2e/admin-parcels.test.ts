@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
-import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { reflowProblems } from './reflow.ts'
-import { tooSmall } from './touch-sizes.ts'
+import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -27,11 +25,6 @@ it.each([
     )
     const second = await createOffer({ apn: number, status: 'draft', sellerName: 'Opal Greer' })
     const page = await enter(`/admin/offers?edit=${first}`, { viewport, hasTouch })
-    const expectSound = async () => {
-      expect(await violations(page)).toEqual([])
-      expect(await reflowProblems(page)).toEqual([])
-      expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-    }
     await page.getByRole('link', { name: 'All about this parcel' }).click()
     await page.getByRole('heading', { name: `Parcel ${apn}` }).waitFor()
     const offers = page.getByRole('table', { name: 'Offers' })
@@ -40,12 +33,12 @@ it.each([
     await page.getByRole('table', { name: 'Owners' }).getByText('Ruth Tully').waitFor()
     await page.getByRole('table', { name: 'Letters' }).getByRole('link', { name: first }).waitFor()
     await page.getByText('Nobody asked about this parcel on the website.').waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
 
     await page.getByLabel('Latitude, longitude').fill('-114.0530, 35.1894')
     await page.getByRole('button', { name: 'Save Parcel' }).click()
     await page.getByText('This is no place on earth.').waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await page.getByLabel('Latitude, longitude').fill('35.1894, -114.0530')
     await page.getByLabel('Assessed value').fill('$4,200')
     await page.getByRole('button', { name: 'Save Parcel' }).click()
@@ -61,7 +54,7 @@ it.each([
     await page.getByLabel('Search').fill(number)
     await page.getByText('1 parcel', { exact: true }).waitFor()
     await page.getByRole('link', { name: apn }).waitFor()
-    await expectSound()
+    await expectSound(page, { hasTouch })
     await page.getByLabel('Search').fill('no such parcel')
     await page.getByText('No parcels match.').waitFor()
   },

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectToast, useAdmin } from './admin.ts'
-import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
-import { reflowProblems } from './reflow.ts'
-import { tooSmall } from './touch-sizes.ts'
+import { expectSound } from './sound.ts'
 import { laptop, phone, useBrowser } from './visit.ts'
 
 const { enter } = useAdmin()
@@ -20,18 +18,13 @@ it.each([
   const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch, allow: /400/ })
   const dialog = page.getByRole('dialog')
   const button = (label: string | RegExp) => page.getByRole('button', { name: label })
-  const expectSound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await reflowProblems(page)).toEqual([])
-    expect(hasTouch ? await tooSmall(page) : []).toEqual([])
-  }
 
   await button('Choose all on this page').click()
   await page.getByRole('button', { name: 'Mailing', exact: true }).click()
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Send as').selectOption('Postcard')
   await dialog.getByLabel('Cost of a postcard').fill('0.70')
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Put In 2' }).click()
   await button('Undo: 2 letters put into a mailing').first().waitFor()
   await page.goto('/admin/mailings')
@@ -41,13 +34,13 @@ it.each([
   const card = page.getByRole('region', { name: 'The postcard' })
   await card.getByText('We wrote to you about your land in Mohave County').waitFor()
   await card.getByText('where the seller types in the reference number').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await page.getByLabel('Message').fill('We pay {amount} for your land in ')
   await button('{county}').click()
   await card.getByText(/for your land in Mohave County$/).waitFor()
   await button('Save Text').click()
   await page.getByText('Anybody can read a postcard, so {amount} cannot stand on it.').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
   await page.getByLabel('Message').fill('Have you seen our offer for your land in {county}?')
   await button('Save Text').click()
   await expectToast(page, 'Text saved. The postcards say this when you print them.')
@@ -55,7 +48,7 @@ it.each([
   await button('Make the Files').click()
   await page.getByText('2 postcards are ready, sorted by ZIP code.').waitFor()
   expect(await button('Print labels').count()).toBe(0)
-  await expectSound()
+  await expectSound(page, { hasTouch })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     button('Print postcards to 86401').click(),
@@ -79,7 +72,7 @@ it.each([
     .first()
     .waitFor()
   await card.getByText('Have you seen our offer').waitFor()
-  await expectSound()
+  await expectSound(page, { hasTouch })
 })
 
 it('leads from the code of a postcard to the look-up, and to no offer', async () => {

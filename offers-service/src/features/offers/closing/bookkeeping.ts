@@ -9,6 +9,7 @@ import { sellerNamesOf } from '../co-sellers.ts'
 import { placeOf } from '../parcels/place.ts'
 import { beginOfDay } from '../status.ts'
 import { signedOffers, type SignedOfferRow } from './deals.ts'
+import { agreementsBefore } from './new-agreements.ts'
 import { signedDayOf } from './store.ts'
 
 /** As many deals as are written at a time, while others wait a few milliseconds. */
@@ -16,25 +17,28 @@ const dealsAtOnce = 100
 
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
-/** The mailings that these offers' letters were in, each with its day and the cost of a letter, the first at the front, by offer. */
-async function mailingsOf(query: Queries, offers: readonly SignedOfferRow[]) {
+/**
+ * The mailings that these deals' letters were in, each with its day and the cost of a letter, the first at the front, by offer. A deal
+ * under a new agreement began with the letters about those it took the place of.
+ */
+async function mailingsOf(query: Queries, deals: readonly SignedOfferRow[]) {
+  const ids = deals.map(({ id }) => id)
+  const before = await agreementsBefore(query, ids)
+  const dealOf = new Map(ids.flatMap((id) => [id, ...(before.get(id) ?? [])].map((of) => [of, id])))
   const rows = await query
     .selectFrom('mailing_letters')
     .innerJoin('mailings', 'mailings.id', 'mailing_letters.mailing_id')
     .select(['mailing_letters.offer_id', 'mailings.name', 'mailings.letter_cents'])
     .select('mailings.posted_on')
     .where('mailings.posted_on', 'is not', null)
-    .where(
-      'mailing_letters.offer_id',
-      'in',
-      offers.map(({ id }) => id),
-    )
+    .where('mailing_letters.offer_id', 'in', [...dealOf.keys()])
     .orderBy('mailings.posted_on')
     .execute()
-  return Map.groupBy(rows, (row) => row.offer_id)
+  return Map.groupBy(rows, (row) => dealOf.get(row.offer_id))
 }
 
-type Letters = Awaited<ReturnType<typeof mailingsOf>> extends Map<string, infer Rows> ? Rows : never
+type Letters =
+  Awaited<ReturnType<typeof mailingsOf>> extends Map<unknown, infer Rows> ? Rows : never
 
 interface BookedDeal {
   deal: SignedOfferRow

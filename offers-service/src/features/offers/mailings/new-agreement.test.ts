@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type {
   AdminOffer,
@@ -167,5 +168,18 @@ describe.each(engines)('mailings of deals, on $name,', ({ open }) => {
     await pay('TEST-0001', { costs: 700, resalePrice: 30_000 })
     await admin('PUT', `${url}/${mailing.id}`, { name: 'Spring', letterCost: null, callCount: 0 })
     expect((await figures(mailing)).margin).toMatchObject({ letters: null, amount: 9300 })
+  })
+
+  it('stand in the line of the bookkeeper, of whatever agreement is in force', async () => {
+    await add('TEST-0001')
+    await mail('TEST-0001')
+    await sign('TEST-0001')
+    const number = await offerAgain('TEST-0001', 21_000)
+    await sign(number)
+    const { body } = await admin('GET', '/api/admin/deals/csv?from=2026-06-01&to=2026-12-31')
+    const lines = parse<Record<string, string>>(body, { bom: true, columns: true })
+    expect(lines).toMatchObject([
+      { 'Reference number': number, Mailing: 'Spring', Letters: '1', 'Cost of letters': '0.85' },
+    ])
   })
 })
