@@ -14,7 +14,9 @@ it.each([
     const page = await enter('/admin/leads', { viewport, hasTouch })
     const button = (text: string) => page.getByRole('button', { name: text, exact: true })
     await button('New Lead').click()
-    await page.getByLabel('Name').fill(name)
+    // The list behind it has a field with this word too.
+    await page.getByRole('heading', { name: 'New Lead' }).waitFor()
+    await page.getByLabel('Name', { exact: true }).fill(name)
     await expectSound(page, { hasTouch })
     await page.getByLabel('Phone').fill('(352) 555-0163')
     await button('Save Lead').click()

@@ -44,6 +44,8 @@ export const offerFilter = {
   opened: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
   /** Whether a seller asked a question about it or for a call. */
   asked: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
+  /** Whether a seller named another number for it that waits for an answer, or one that has been dealt with. */
+  number: v.optional(v.picklist(['waiting', 'answered'], 'Please use waiting or answered')),
   /** Only those a landowner could sign today. */
   live: v.optional(v.literal('true', 'Please use true')),
   /** The list it was made from, by its id. */

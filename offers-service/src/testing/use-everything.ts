@@ -114,6 +114,8 @@ export async function useEverything({
     'offeredFrom=2026-06-01&order=amount-high',
     'signedFrom=2026-06-01&signedTo=2026-06-30',
     'paidFrom=2026-01-01',
+    'number=waiting',
+    'number=answered',
   ])
     await own('GET', `/api/admin/offers/search?${query}`)
   // The last one is a letter away from what all have.

@@ -133,6 +133,17 @@ const hasAsked =
     return wanted === 'true' ? asking : eb.not(asking)
   }
 
+/** The numbers that sellers named and that wait, or that were dealt with. */
+const numbersNamed = (
+  eb: ExpressionBuilder<Tables, 'offers'>,
+  which: NonNullable<OfferFilter['number']>,
+) =>
+  eb
+    .selectFrom('questions')
+    .select('questions.offer_id')
+    .where('questions.counter_cents', 'is not', null)
+    .where('questions.answered_at', which === 'waiting' ? 'is' : 'is not', null)
+
 /** Those of these offers that are wanted. */
 export function whereWanted(
   offers: Offers,
@@ -140,7 +151,7 @@ export function whereWanted(
   now: Date,
   named: Named = asColumn,
 ): Offers {
-  const { status, opened, asked, live, list, county, printed, mailing } = filter
+  const { status, opened, asked, number, live, list, county, printed, mailing } = filter
   let wanted = whereWithin(offers, filter)
   for (const [step, period] of askedSteps(filter)) wanted = whereTaken(wanted, step, period)
   if (sought) wanted = wanted.where(holds('offers', sought))
@@ -153,6 +164,13 @@ export function whereWanted(
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
   if (asked !== undefined) wanted = wanted.where(hasAsked(asked))
+  if (number !== undefined)
+    wanted = wanted.where((eb) =>
+      eb.exists(numbersNamed(eb, number).whereRef('questions.offer_id', '=', 'offers.id')),
+    )
+  // As on Today, where none waits once its offer was signed or withdrawn.
+  if (number === 'waiting')
+    wanted = wanted.where(asText('status'), 'not in', ['signed', 'withdrawn'])
   if (list !== undefined) wanted = wanted.where(withoutIndex('offers.list_id'), '=', list)
   if (county !== undefined)
     wanted = wanted.where((eb) =>
@@ -182,7 +200,8 @@ export function whereWanted(
 /** Some offers with those that an index finds by the filters, some of them too many; undefined where none does. */
 function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undefined {
   if (wanted.list !== undefined) return offers.where('list_id', '=', wanted.list)
-  const { county, mailing } = wanted
+  const { county, mailing, number } = wanted
+  if (number !== undefined) return offers.where('id', 'in', (eb) => numbersNamed(eb, number))
   if (mailing !== undefined)
     return offers.where('id', 'in', (eb) =>
       eb

@@ -128,7 +128,7 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     {
       title: 'Numbers to answer',
       total: waiting.counterOffers.total,
-      all: `${paths.adminOffers}?show=active`,
+      all: `${paths.adminOffers}?number=waiting`,
       tasks: waiting.counterOffers.first.map((number) =>
         aboutOffer(
           number.referenceNumber,

@@ -91,6 +91,16 @@ function FiltersDialog({
           ]}
           {...field('printed')}
         />
+        <SelectField
+          label="Sellers’ numbers"
+          isOptional
+          options={[
+            { value: '', label: 'Named or not' },
+            { value: 'waiting', label: 'One waits for an answer' },
+            { value: 'answered', label: 'One was answered' },
+          ]}
+          {...field('number')}
+        />
         <TextField label="Acres from" {...figure} {...field('acresFrom')} />
         <TextField label="Acres to" {...figure} {...field('acresTo')} />
         <TextField label="Amount from" {...figure} {...field('amountFrom')} />
