@@ -148,7 +148,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     'Wherever you live, you can ask us what we know about you, ask for a copy, have it corrected, have it deleted as far as the law lets us, and withdraw a consent you gave.',
     `${people} › holds something from every table that tells of people, with what was signed`,
     `${erasure} › is for the owner in person, not for a program`,
-    `${correction} › is stored, told to the CRM, and noted without the old words`,
+    `${correction} › is stored, told to the CRM, and noted without what may be about somebody else`,
     'offers-service/src/features/offers/admin/routes.test.ts › changes an offer and cannot make a live one a draft again',
   ],
   [
@@ -161,7 +161,7 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
   ],
   [
     'to delete and to correct it;',
-    `${correction} › is stored, told to the CRM, and noted without the old words`,
+    `${correction} › is stored, told to the CRM, and noted without what may be about somebody else`,
     `${erasure} › leaves not a word of a seller who never wrote, in any table`,
   ],
   [

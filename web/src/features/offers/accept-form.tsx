@@ -18,14 +18,15 @@ const timeoutMs = 15_000
 function useLeaving() {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    if (!isLeaving) return undefined
+    // From the beginning, since a page may be left and come back before the next drawing.
     const stay = () => setLeaving(false)
-    const timer = setTimeout(stay, timeoutMs)
     window.addEventListener('pageshow', stay)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pageshow', stay)
-    }
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setTimeout(() => setLeaving(false), timeoutMs)
+    return () => clearTimeout(timer)
   }, [isLeaving])
   const leaveFor = (address: string) => {
     setLeaving(true)

@@ -105,6 +105,8 @@ function FiltersDialog({
         <TextField label="Acres to" {...figure} {...field('acresTo')} />
         <TextField label="Amount from" {...figure} {...field('amountFrom')} />
         <TextField label="Amount to" {...figure} {...field('amountTo')} />
+      </div>
+      <div className={styles.days}>
         <DayField label="Last day from" isOptional {...field('lastDayFrom')} />
         <DayField label="Last day to" isOptional {...field('lastDayTo')} />
         <DayField label="Offered from" isOptional {...field('offeredFrom')} />
