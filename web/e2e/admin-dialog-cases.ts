@@ -231,7 +231,7 @@ export const cases: Record<string, Case> = {
       await press(page, /^Undo levy/)
     },
     confirm: 'Take Them Back',
-    call: /\/undo$/,
+    call: /\/undo\?/,
     failure: 'Failed to undo this list.',
   },
 }

@@ -54,8 +54,13 @@ export function translatedAdmin(enter: ReturnType<typeof useAdmin>['enter'], cha
         await act(page)
         await rest(page)
       }
-      const expected = await said(plain)
-      await expect.poll(async () => await said(translated)).toBe(expected)
+      // Of both anew each time: what is typed into a search counts a moment later.
+      await expect
+        .poll(async () => {
+          const [expected, found] = [await said(plain), await said(translated)]
+          return found === expected ? 'alike' : { expected, found }
+        })
+        .toBe('alike')
     }
   }
 

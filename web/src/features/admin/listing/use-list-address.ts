@@ -27,17 +27,26 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
     filter: chosenFrom(filters, params.get('show')),
     sort: chosenFrom(sorts, params.get('sort')),
   }
+  // With what was asked for since the last drawing, which a search that settles meanwhile must not undo.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
+  const goTo = (next: URLSearchParams, options?: { replace: boolean }) => {
+    latest.current = next
+    setParams(next, options)
+  }
   const [typed, setTyped] = useState(settled.query)
   // Tells what was written from here from an address that came otherwise, by a link or by going back.
   const written = useRef(settled.query)
 
   const write = (changed: Record<string, string>) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(latest.current)
     for (const [name, value] of Object.entries(changed))
       if (value === '' || value === { show: filters[0]?.value, sort: sorts[0]?.value }[name])
         next.delete(name)
       else next.set(name, value)
-    setParams(next, { replace: true })
+    goTo(next, { replace: true })
   }
   const writeCriteria = ({ query, filter, sort }: ListCriteria) => {
     written.current = query
@@ -72,7 +81,7 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
   }, [openItem])
   /** Shows something else, unless the admin has gone elsewhere since: what was asked for then may be answered only now. */
   const leaveItem = (next: [string, string][], options?: { replace: boolean }) => {
-    if (itemInView.current === openItem) setParams(next, options)
+    if (itemInView.current === openItem) goTo(new URLSearchParams(next), options)
   }
   const addressWith = (...item: [string, string][]) => {
     const search = new URLSearchParams([...ofList, ...item]).toString()
@@ -88,7 +97,7 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
     /** What the list shows, as its address says it; empty where that is everything from the beginning. */
     view: new URLSearchParams(ofList.filter(([name]) => name !== 'page')).toString(),
     /** Shows a {@link view} again. */
-    showView: (view: string) => setParams(new URLSearchParams(view)),
+    showView: (view: string) => goTo(new URLSearchParams(view)),
     /** Sets what else the list is narrowed to, by its names in the address; empty text takes it away. */
     narrow: (changed: Record<string, string>) => write({ ...changed, page: '' }),
     /** Counts from 0. */
@@ -98,7 +107,7 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
     isNew: params.has('new'),
     /** The item that is open; undefined while the list or a new item is. */
     id: params.get('edit') ?? undefined,
-    openNew: () => setParams([...ofList, ['new', '']]),
+    openNew: () => goTo(new URLSearchParams([...ofList, ['new', '']])),
     open: (id: string) => leaveItem([...ofList, ['edit', id]]),
     // Replaced, so that Back does not lead into a form that has been left.
     close: () => leaveItem(ofList, { replace: true }),

@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useListAddress } from './use-list-address.ts'
+
+const choices = { filters: [{ value: 'all' }], sorts: [{ value: 'newest' }] }
+
+const opened = () =>
+  renderHook(() => ({ list: useListAddress(choices), search: useLocation().search }), {
+    wrapper: ({ children }: PropsWithChildren) => <MemoryRouter>{children}</MemoryRouter>,
+  }).result
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a search that settles while a new item is being opened does not close it again', () => {
+  const shown = opened()
+  act(() => shown.current.list.change({ query: 'levy' }))
+  act(() => {
+    shown.current.list.openNew()
+    // Before the new item is drawn.
+    vi.advanceTimersByTime(1000)
+  })
+  expect(shown.current.list.isNew).toBe(true)
+  expect(shown.current.search).toBe('?new=&search=levy')
+})
+
+test('a search counts a moment after its last letter', () => {
+  const shown = opened()
+  act(() => shown.current.list.change({ query: 'levy' }))
+  expect(shown.current.list.criteria.query).toBe('levy')
+  expect(shown.current.list.settled.query).toBe('')
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(shown.current.list.settled.query).toBe('levy')
+})
