@@ -19,7 +19,16 @@ let answer: () => Promise<Response>
 const lost = async () => await Promise.reject(new TypeError('Failed to fetch'))
 const taken = async () => await Promise.resolve(Response.json({ ok: true }, { status: 201 }))
 
-beforeAll(keyForms)
+beforeAll(() => {
+  const add = vi.spyOn(globalThis, 'addEventListener')
+  keyForms()
+  const added = add.mock.calls.map(([type, listener]) => ({ type, listener }))
+  add.mockRestore()
+  // Tests of other files, which share this window, expect forms without keys.
+  return () => {
+    for (const { type, listener } of added) removeEventListener(type, listener, true)
+  }
+})
 beforeEach(() => {
   keys = []
   vi.stubGlobal('fetch', async (_: unknown, { headers }: { headers: Record<string, string> }) => {
