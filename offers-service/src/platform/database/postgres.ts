@@ -21,6 +21,12 @@ import { postgresText } from './text-indexes.ts'
 
 const postgresSchema = 'offers'
 
+/**
+ * Every statement is short, so that starting further processes for it, or compiling it, takes longer than to do without: the sum of a
+ * year's 171,000 offers took 52 ms with two of them, and 22 ms without.
+ */
+const forShortStatements = ['max_parallel_workers_per_gather=0', 'jit=off']
+
 /** Postgres answers bigint as text by default; our cents and counts all fit a JavaScript number. */
 types.setTypeParser(types.builtins.INT8, Number)
 
@@ -41,7 +47,9 @@ class QualifiedPostgres extends PostgresDialect {
 
 /** Opens the PostgreSQL database of this address, and asks it through the pooler if there is one. */
 export function openPostgres(url: string, poolerUrl?: string): Engine {
-  const options = `-c search_path=${postgresSchema}`
+  const options = [`search_path=${postgresSchema}`, ...forShortStatements]
+    .map((setting) => `-c ${setting}`)
+    .join(' ')
   const connections = connectionsTo(url, options, poolerUrl)
   return {
     dialect: new QualifiedPostgres({ pool: connections.pool({ max: 10 }) }),

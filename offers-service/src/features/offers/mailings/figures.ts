@@ -93,21 +93,27 @@ async function countPosted(
   mailing: PostedMailing,
 ): Promise<void> {
   const ids = letters.map(({ offer_id }) => offer_id)
-  const [after, before] = await Promise.all([
+  const [offers, nextPosted, events, after, before] = await Promise.all([
+    offersOf(query, ids),
+    firstPostedOf(query, ids, mailing),
+    eventsOf(query, ids),
     agreementsAfter(query, ids),
     agreementsBefore(query, ids),
   ])
+  const ofAny = async <Known>(
+    offerIds: readonly string[],
+    read: (query: Queries, offerIds: readonly string[]) => Promise<Map<string, Known>>,
+  ) => (offerIds.length > 0 ? await read(query, offerIds) : new Map<string, Known>())
   const inForceFor = (offerId: string) => after.get(offerId)?.at(-1) ?? offerId
   const replaced = [...before.values()].flat()
-  const [offers, nextPosted, firstPosted, events] = await Promise.all([
-    offersOf(query, [...new Set([...ids, ...ids.map(inForceFor)])]),
-    firstPostedOf(query, ids, mailing),
-    replaced.length > 0 ? firstPostedOf(query, replaced) : undefined,
-    eventsOf(query, [...new Set([...ids, ...replaced])]),
+  const [offersInForce, firstPosted, eventsBefore] = await Promise.all([
+    ofAny([...after.keys()].map(inForceFor), offersOf),
+    ofAny(replaced, firstPostedOf),
+    ofAny(replaced, eventsOf),
   ])
   for (const { offer_id: offerId, returned_on: returnedOn } of letters) {
     const offer = offers.get(offerId)
-    const inForce = offers.get(inForceFor(offerId))
+    const inForce = offersInForce.get(inForceFor(offerId)) ?? offer
     if (!offer || !inForce) continue
     const outcome = outcomeOf({
       postedOn: mailing.postedOn,
@@ -116,7 +122,7 @@ async function countPosted(
       paidOn: inForce.paid_on,
       fellThroughOn: inForce.fell_through_on,
       isCountedBefore: (before.get(offerId) ?? []).some((id) =>
-        countsForLetter(firstPosted?.get(id), events.get(id) ?? []),
+        countsForLetter(firstPosted.get(id), eventsBefore.get(id) ?? []),
       ),
       events: events.get(offerId) ?? [],
     })
