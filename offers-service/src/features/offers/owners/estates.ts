@@ -16,6 +16,9 @@ const heirsOf =
 const heirsEnd =
   '(?:(?:UNKNOWN|THE)\\s+)?(?:HEIRS|HRS|DEVISEES|SUCCESSORS)(?:\\s*(?:&|AND)\\s*(?:HEIRS|DEVISEES|ASSIGNS))*(?:\\s+AT\\s+LAW)?(?:\\s+OF)?'
 
+/** What stands between a name and what says so: `FERRIS WENDELL - EST`. */
+const gap = '[\\s,(\\u2010-\\u2015\\u2212-]+'
+
 /** What says so, in the order in which it is looked for. */
 const signs: {
   state: NonNullable<Piece['state']>
@@ -24,18 +27,18 @@ const signs: {
 }[] = [
   { state: 'heirs', pattern: words(`^\\W*${heirsOf}`), spreads: 'after' },
   { state: 'estate', pattern: words(`^\\W*${estateOf}`), spreads: 'after' },
-  { state: 'heirs', pattern: words(`(?<=\\p{L}[\\s,(]+)\\(?${heirsEnd}\\)?$`), spreads: 'before' },
+  { state: 'heirs', pattern: words(`(?<=\\p{L}${gap})\\(?${heirsEnd}\\)?$`), spreads: 'before' },
   {
     state: 'estate',
     pattern: words(
-      '(?<=\\p{L}[\\s,(]+)\\(?(?:ESTATE\\s+OF|EST\\s+OF|ESTATE|EST|(?:IN\\s+)?PROBATE)\\.?\\)?$',
+      `(?<=\\p{L}${gap})\\(?(?:ESTATE\\s+OF|EST\\s+OF|ESTATE|EST|(?:IN\\s+)?PROBATE)\\.?\\)?$`,
     ),
     spreads: 'before',
   },
   {
     state: 'dead',
     pattern: words(
-      "\\(\\s*D\\s*\\)|\\(?(?:DECEASED|DEC[’'\\s]?D|DECD|DOD:?\\s*\\d[\\d/.-]*)\\.?\\)?|\\((?:DEC|LATE)\\)|^THE\\s+LATE|(?<=\\p{L}\\s+\\p{L}+\\s+)(?:DEC\\.?|LATE)$",
+      `\\(\\s*D\\s*\\)|\\(?(?:DECEASED|DEC[’'\\s]?D|DECD|DOD:?\\s*\\d[\\d/.-]*)\\.?\\)?|\\((?:DEC|LATE)\\)|^THE\\s+LATE|(?<=\\p{L}\\s+\\p{L}+${gap})(?:DEC\\.?|LATE)$`,
     ),
   },
 ]

@@ -138,6 +138,14 @@ const doubled: Record<string, Set<string>> = {
   joe: setOf('bob'),
 }
 
+/** First names that as many people have for a surname. */
+const bothWays = setOf(`
+  allen arnold barry clayton clinton cole dean elliott ellis everett gordon graham grant guy harvey howard jackson james jordan kent
+  lane lawrence lee lewis lloyd marshall martin mason mitchell morgan morris murray nelson norman oliver owen parker perry quinn randolph
+  reed reid riley ross russell ryan scott spencer sterling stewart thomas tyler vance vaughn vincent wallace walter warren weston
+  whitney wilson winston
+`)
+
 const fold = (word: string) =>
   /^[A-Za-z]+$/.test(word)
     ? word.toLowerCase()
@@ -157,6 +165,9 @@ export function isFamily(word: string): boolean {
   const plain = fold(word)
   return surnames.has(plain) || pairedSurnames.has(plain)
 }
+
+/** Whether a word is a first name about as often as a surname. */
+export const isBothWays = (word: string): boolean => bothWays.has(fold(word))
 
 /** Whether two words together are one surname. */
 export const isPairOfSurnames = (one: string, other: string) =>

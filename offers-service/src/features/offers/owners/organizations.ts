@@ -40,9 +40,30 @@ const vietnamese = words(
 /** First names that churches are called by as well. */
 const virtues = /^(?:grace|hope|faith)$/i
 
+/** How churches of two saints begin, whom people are called after. */
+const saints = /^(?:(?:ss|sts|saints)\.?\s|(?:st\.?\s+)?peter\s*(?:&|and)\s*(?:st\.?\s+)?paul\s)/i
+
 const isInitial = (word: string) => /^\p{L}\.?$/u.test(word)
 const isOfNames = (text: string) =>
   text.split(/[\s,&.]+/).filter((word) => word !== '' && !/^(?:and|jr|sr|ii|iii|iv)$/i.test(word))
+
+/** Whether a name is one church of several saints, rather than people called Church. */
+export const isOfSaints = (text: string): boolean => saints.test(text) && churchWords.test(text)
+
+/** Whether several first names share the surname Church, Temple or Parish: `BERNARD & SHERMAN CHURCH`, but not Grace & Hope Church. */
+export function areNamesakes(text: string): boolean {
+  const [, surname = ''] = /(?<!\p{L})(church|temple|parish)[\s.,]*$/iu.exec(text) ?? []
+  const pieces = text.split(/&|\sand\s/i)
+  if (surname === '' || pieces.length < 2 || isOfSaints(text)) return false
+  const given = pieces.map((piece) =>
+    isOfNames(piece).filter((word) => word.toLowerCase() !== surname.toLowerCase()),
+  )
+  return (
+    given.every(
+      (names) => names.length > 0 && names.every((word) => isGiven(word) || isInitial(word)),
+    ) && given.flat().some((word) => isGiven(word, { surely: true }) && !virtues.test(word))
+  )
+}
 
 /** Whether a name with such a word is a person's all the same: Mary Church, `BANK GEORGE W`, but not Grace Church. */
 function isPerson(whole: string, found: RegExp): boolean {
@@ -52,7 +73,7 @@ function isPerson(whole: string, found: RegExp): boolean {
     piece.split(',').find((part) => found.test(part) && part.trim().includes(' ')) ?? piece
   const text = one.trim().replace(/[\s,]+(?:jr|sr|ii|iii|iv)\.?$/i, '')
   const [match] = found.exec(text) ?? []
-  if (match === undefined) return false
+  if (match === undefined || isOfSaints(whole)) return false
   if (/^hoa$/i.test(match) && vietnamese.test(text)) return true
   const beside = isOfNames(text.replace(match, ' '))
   const isSurnamePlace = text.startsWith(match) || text.endsWith(match)
@@ -89,7 +110,7 @@ const anyWord = new RegExp(
 
 /** Whether a name is a company's or a church's, and which; undefined for people and trusts. */
 export function organizationOf(text: string): 'company' | 'church' | undefined {
-  if (!anyWord.test(text)) return undefined
+  if (!anyWord.test(text) || areNamesakes(text)) return undefined
   if (trustWords.test(text) && !trustCompany.test(text) && !surelyCompany.test(text))
     return undefined
   if (surnamesToo.test(text) && isPerson(text, surnamesToo)) return undefined

@@ -1,6 +1,7 @@
-import { isDoubledGiven, isFamily, isGiven, isPairOfSurnames } from './known-names.ts'
+import { joinHyphens } from './hyphens.ts'
+import { isBothWays, isDoubledGiven, isFamily, isGiven, isPairOfSurnames } from './known-names.ts'
 import type { NameOrder, OwnerPerson } from './owner.ts'
-import { isInitial, isParticle, personOf, readPerson, wordsOf } from './person.ts'
+import { isInitial, isParticle, ownOrder, personOf, readPerson, wordsOf } from './person.ts'
 
 /** A name between two separators, and the piece of the cell it came from. */
 interface Entry {
@@ -58,6 +59,18 @@ function entriesOf(text: string, piece: number, pieces: readonly string[]): Entr
 /** Whether an entry has more than one word and does not end in an initial. */
 const endsInName = ({ words }: Entry) => words.length > 1 && !isInitial(words.at(-1))
 
+/** Whether a name begins with the surname of the first one; `JAMES HOLLOWAY` has it at the end. */
+function repeatsSurname(
+  words: readonly string[],
+  index: number,
+  [named]: readonly Entry[],
+): boolean {
+  if (index === 0 || !named) return false
+  const [surname = ''] = named.family ?? named.words
+  const isSpoken = !named.family && ownOrder(named.words) === 'first-last'
+  return !isSpoken && words[0]?.toLowerCase() === surname.toLowerCase()
+}
+
 /** Whether an entry is first names whose surname stands with another one. */
 function isAlone(
   { words, family }: Entry,
@@ -68,6 +81,7 @@ function isAlone(
   if (family) return false
   const [first = '', second = ''] = words
   if (words.length === 1) return true
+  if (habit === 'last-first' && repeatsSurname(words, index, entries)) return false
   const isNamedLater = entries
     .slice(index + 1)
     .some(({ words: later }) => later.length > 1 && !later.every(isGivenOrInitial))
@@ -88,7 +102,12 @@ function isAlone(
   if (!words.every(isGivenOrInitial)) return false
   if (habit === 'first-last' || index === 0)
     return words.slice(1).every((word) => isSurely(word) || isInitial(word))
-  return isSurely(first) || !isSurely(second)
+  // A roll that writes `WENDELL J` has no room for second names, so `VANCE GORDON` behind it is whole.
+  const isWholeHere =
+    words.length === 2 &&
+    isBothWays(first) &&
+    entries.slice(0, index).some(({ words: earlier }) => isInitial(earlier.at(-1)))
+  return isSurely(first) || !(isSurely(second) || isWholeHere)
 }
 
 const isWhole = (other: { isAlone: boolean }) => !other.isAlone
@@ -107,7 +126,9 @@ export function readPeople(
   column: NameOrder,
   familyBefore = '',
 ): { person: OwnerPerson; piece: number }[] {
-  const entries = pieces.flatMap((text, piece) => entriesOf(text, piece, pieces))
+  const entries = pieces
+    .map((text) => joinHyphens(text, column))
+    .flatMap((text, piece) => entriesOf(text, piece, pieces))
   const habit = entries.some(({ family }) => family) ? 'last-first' : column
   const read = entries.map(
     (entry, index): { person: OwnerPerson; piece: number; isAlone: boolean } => {
@@ -116,14 +137,13 @@ export function readPeople(
       if (family ?? alone)
         return { piece, isAlone: alone, person: personOf(words, family ?? [], suffix) }
       const text = [...words, suffix].join(' ')
-      const [previous = ''] = index > 0 ? (entries[0]?.family ?? entries[0]?.words ?? []) : []
+      const [surname = '', next = ''] = words
       const isSameFamily =
-        index > 0 &&
-        !isParticle(previous) &&
-        !isPairOfSurnames(words[0] ?? '', words[1] ?? '') &&
-        words[0]?.toLowerCase() === previous.toLowerCase()
+        repeatsSurname(words, index, entries) &&
+        !isParticle(surname) &&
+        !isPairOfSurnames(surname, next)
       if (isSameFamily && habit === 'last-first')
-        return { piece, isAlone: false, person: personOf(words.slice(1), [previous], suffix) }
+        return { piece, isAlone: false, person: personOf(words.slice(1), [surname], suffix) }
       const order = index === 0 ? habit : laterOrder(words, habit)
       return { piece, isAlone: false, person: readPerson(text, order) }
     },

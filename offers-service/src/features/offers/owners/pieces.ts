@@ -1,5 +1,5 @@
 import { isFamily, isGiven } from './known-names.ts'
-import { organizationOf, stemOf, surelyCompany } from './organizations.ts'
+import { areNamesakes, isOfSaints, organizationOf, stemOf, surelyCompany } from './organizations.ts'
 import { words } from './owner.ts'
 import { ownOrder, wordsOf } from './person.ts'
 
@@ -48,8 +48,9 @@ export function piecesOf(text: string): string[] {
   const isOne =
     pieces.length > 1 &&
     (organizationOf(last) !== undefined || followers.test(last) || trustWord.test(last)) &&
-    !isBesideOthers(last, pieces.slice(0, -1))
-  return isOne ? [text] : pieces
+    !isBesideOthers(last, pieces.slice(0, -1)) &&
+    !areNamesakes(text)
+  return isOne || isOfSaints(text) ? [text] : pieces
 }
 
 /** Whether a trust stands beside owners that are none of its trustees. */

@@ -1,9 +1,10 @@
 import { mendTitle } from './capitals.ts'
 import { partEstates, speaksOfDead, stateOfPiece, surelyOfDead } from './estates.ts'
 import { governmentOf } from './government.ts'
+import { partByDash } from './hyphens.ts'
 import { isGiven } from './known-names.ts'
 import { takeMarkers, takeSureMarkers } from './markers.ts'
-import { organizationOf, surelyCompany } from './organizations.ts'
+import { areNamesakes, organizationOf, surelyCompany } from './organizations.ts'
 import { type NameOrder, type Note, type Party, words } from './owner.ts'
 import { readPeople } from './people.ts'
 import { isInitial, wholeName, wordsOf } from './person.ts'
@@ -105,7 +106,7 @@ export function readCell(cell: string, order: NameOrder, note: Note, family = ''
       note('unnamed-others', piece)
       continue
     }
-    const kind = livingOrganizationOf(piece)
+    const kind = areNamesakes(text) ? undefined : livingOrganizationOf(piece)
     const office = pieces.length > 1 ? readGovernment(piece, note) : undefined
     if (office) {
       endRun()
@@ -117,7 +118,7 @@ export function readCell(cell: string, order: NameOrder, note: Note, family = ''
     } else if (kind) {
       endRun()
       parties.push({ kind, name: mendTitle(piece) })
-    } else run.push(piece)
+    } else run.push(...partByDash(piece))
   }
   endRun()
   return parties.length > 0 ? parties : [{ kind: 'unknown' }]

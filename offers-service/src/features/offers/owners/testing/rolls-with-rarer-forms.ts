@@ -1,4 +1,9 @@
-/** As rolls have them whose owners share names with churches and firms, or are told of in rarer words. */
+/**
+ * As rolls have them whose owners share names with churches and firms, or are told of in rarer words.
+ *
+ * Behind an owner with an initial `VANCE GORDON` is a whole name, since such a roll cuts second names to their first letter. Behind
+ * `FERRIS WENDELL` two names that may both be first names are taken for Vance Gordon Ferris, as most second owners share the surname.
+ */
 export const rollsWithRarerForms = `
 VANCE ROLAND TR => T Roland Vance | Roland Vance, Trustee
 FERRIS WENDELL C & VANCE HOMER W => P Wendell Ferris and Homer Vance | Wendell C. Ferris and Homer W. Vance
@@ -172,4 +177,34 @@ CHURCH, AUGUST => P August Church
 PRESCOTT,MARVIN AND NWOSU,TABITHA => P Marvin Prescott and Tabitha Nwosu
 MCKINLEY, WOODROW & LORETTA S => P Woodrow McKinley and Loretta McKinley | Woodrow McKinley and Loretta S. McKinley
 MCKINLEY, DWAYNE R & HATHAWAY, BERNARD => P Dwayne McKinley and Bernard Hathaway | Dwayne R. McKinley and Bernard Hathaway
+ROLAND VANCE TR => T Vance Roland | Vance Roland, Trustee
+ROLAND VANCE TTEE & ROLAND HATTIE TTEE => T Vance Roland and Hattie Roland | Vance Roland and Hattie Roland, Trustees
+ROLAND DALE M & ROLAND JUNE M => P Dale Roland and June Roland | Dale M. Roland and June M. Roland
+JAMES HOLLOWAY & JAMES PRUITT => P James Holloway and James Pruitt
+FERRIS WENDELL J & VANCE GORDON => P Wendell Ferris and Gordon Vance | Wendell J. Ferris and Gordon Vance
+FERRIS W J & VANCE GORDON => P W. J. Ferris and Gordon Vance
+FERRIS WENDELL & VANCE GORDON => P Wendell Ferris and Vance Ferris | Wendell Ferris and Vance Gordon Ferris
+FERRIS WENDELL J & KELLY LYNN => P Wendell Ferris and Kelly Ferris | Wendell J. Ferris and Kelly Lynn Ferris
+FERRIS WENDELL J & GRACE LEE => P Wendell Ferris and Grace Ferris | Wendell J. Ferris and Grace Lee Ferris
+FERRIS - WEEKS HATTIE => P Hattie Ferris-Weeks
+FERRIS- WEEKS HATTIE M => P Hattie Ferris-Weeks | Hattie M. Ferris-Weeks
+FERRIS -WEEKS, HATTIE => P Hattie Ferris-Weeks
+FERRIS – WEEKS HATTIE & WENDELL => P Hattie Ferris-Weeks and Wendell Ferris-Weeks
+FERRIS–WEEKS HATTIE => P Hattie Ferris-Weeks
+ROLAND - WEEKS HATTIE => P Hattie Roland-Weeks
+GARCIA - LOPEZ MARIA => P Maria Garcia-Lopez
+DE LA CRUZ - LOPEZ MARIA => P Maria De La Cruz-Lopez
+FERRIS WENDELL & PRUITT - WEEKS HATTIE => P Wendell Ferris and Hattie Pruitt-Weeks
+FERRIS - WEEKS HATTIE TR => T Hattie Ferris-Weeks | Hattie Ferris-Weeks, Trustee
+FERRIS - WEEKS HATTIE - DECEASED => P - | Estate of Hattie Ferris-Weeks ! deceased
+FERRIS WENDELL - FERRIS HATTIE => P Wendell Ferris and Hattie Ferris
+FERRIS WENDELL J - PRUITT DALE => P Wendell Ferris and Dale Pruitt | Wendell J. Ferris and Dale Pruitt
+FERRIS - PRUITT LLC => C Ferris - Pruitt LLC
+BERNARD & SHERMAN CHURCH => P Bernard Church and Sherman Church
+SAINTS PETER & PAUL CHURCH => H Saints Peter & Paul Church
+FERRIS WENDELL - EST => E - | Estate of Wendell Ferris ! estate
+FERRIS WENDELL -ESTATE => E - | Estate of Wendell Ferris ! estate
+FERRIS WENDELL - HEIRS => E - | Heirs of Wendell Ferris ! heirs
+FERRIS WENDELL - DEC => P - | Estate of Wendell Ferris ! deceased
+FERRIS WENDELL – ESTATE => E - | Estate of Wendell Ferris ! estate
 `

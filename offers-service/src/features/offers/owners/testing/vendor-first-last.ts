@@ -114,4 +114,17 @@ W FERRIS => P W. Ferris
 Reginald M Church (d) => P - | Estate of Reginald M. Church ! deceased
 INEZ M & WOODROW H MCKINLEY => P Inez McKinley and Woodrow McKinley | Inez M. McKinley and Woodrow H. McKinley
 SHERMAN G & AUGUST PARISH J/T => P Sherman Parish and August Parish | Sherman G. Parish and August Parish
+BERNARD & SHERMAN CHURCH => P Bernard Church and Sherman Church
+BERNARD M AND SHERMAN CHURCH => P Bernard Church and Sherman Church | Bernard M. Church and Sherman Church
+BERNARD CHURCH & SHERMAN CHURCH => P Bernard Church and Sherman Church
+OTTO & LEWIS PARISH => P Otto Parish and Lewis Parish
+SHERMAN CHURCH => H Sherman Church
+GRACE & HOPE CHURCH => H Grace & Hope Church
+FERRIS & WEEKS CHURCH => H Ferris & Weeks Church
+PETER & PAUL CHURCH => H Peter & Paul Church
+SS PETER & PAUL CHURCH => H SS Peter & Paul Church
+EDITH & HOMER FARM => C Edith & Homer Farm
+HATTIE FERRIS - WEEKS => P Hattie Ferris-Weeks
+HATTIE & WENDELL FERRIS -WEEKS => P Hattie Ferris-Weeks and Wendell Ferris-Weeks
+WENDELL FERRIS - HATTIE PRUITT => P Wendell Ferris and Hattie Pruitt
 `
