@@ -16,6 +16,7 @@ import { addOfferedAt } from './015-offered-at.ts'
 import { makeLetterTexts } from './016-letter-texts.ts'
 import { addPostcards } from './017-postcards.ts'
 import { addLeadsByHand } from './018-leads-by-hand.ts'
+import { addCardTexts } from './019-card-texts.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -38,4 +39,5 @@ export const migrations: Record<string, MigrationStep> = {
   '016-letter-texts': makeLetterTexts,
   '017-postcards': addPostcards,
   '018-leads-by-hand': addLeadsByHand,
+  '019-card-texts': addCardTexts,
 }

@@ -63,11 +63,13 @@ it.each([
   expect(await Promise.all([...drafts, live].map(statusOf))).toEqual(['active', 'active', 'active'])
 
   await undo.click()
+  await expect
+    .poll(async () => await Promise.all([...drafts, live].map(statusOf)))
+    .toEqual(['draft', 'draft', 'active'])
   await page
     .getByText(/2 brought back\./)
     .first()
     .waitFor()
-  expect(await Promise.all([...drafts, live].map(statusOf))).toEqual(['draft', 'draft', 'active'])
   await button('Remove filter: At most 14 acres').click()
   await page.getByText('1–4 of 4 offers').waitFor()
   await page.reload()

@@ -7,12 +7,12 @@ import { expectSaid, press, translatedAdmin } from './translated-admin.ts'
 
 const { enter } = useAdmin()
 
-/** Requests of people whose names a search for the answered words finds. */
+/** Requests of people whose names a search for the answered words finds, each also by its number, such as "No05". */
 async function createLeads(count: number): Promise<string> {
   const mark = `Wanda ${Date.now()}`
   for (let at = 0; at < count; at += 1)
     await askAsAdmin('POST', '/api/contact', {
-      name: `${mark} ${String(at).padStart(2, '0')}`,
+      name: `${mark} No${String(at).padStart(2, '0')}`,
       email: `${mark.toLowerCase().replace(' ', '.')}.${at}@mail.example`,
       phone: `(719) 555-01${String(at).padStart(2, '0')}`,
       propertyLocation: 'Costilla County, Colorado',
@@ -46,7 +46,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
     await expectAlike(async (page) => await press(page.getByRole('dialog'), 'Cancel'))
     await expectAlike(async (page) => void (await page.goBack()))
 
-    const page = await openTranslated(`/admin/leads?search=${encodeURIComponent(`${mark} 05`)}`)
+    const page = await openTranslated(`/admin/leads?search=${encodeURIComponent(`${mark} No05`)}`)
     await page.getByLabel(new RegExp(`Status of ${mark}`)).selectOption('contacted')
     await page.getByRole('rowheader').getByRole('link').click()
     await page.getByLabel(/New note/).fill('Called her')

@@ -102,21 +102,23 @@ Would you rather keep your land? Then you need do nothing. Tell us, and we will 
 export const LetterText = v.object({ opening: v.string(), closing: v.string() })
 export type LetterText = v.InferOutput<typeof LetterText>
 
-/** The text of a mailing's letters. */
+/** What a letter says, and what a postcard says in place of it. */
+export const PieceText = v.object({ ...LetterText.entries, card: v.string() })
+export type PieceText = v.InferOutput<typeof PieceText>
+
+/** What the letters or postcards of a mailing say; a part that is empty says what stands under `usual`. */
 export const MailingText = v.object({
-  own: LetterText,
-  /** What letters say without a text of their own. */
-  usual: LetterText,
-  /** Letters that say something else, where it is not empty. */
+  own: PieceText,
+  /** What they say without a text of their own. */
+  usual: PieceText,
+  /** Those that say something else, where it is not empty. */
   exceptions: v.array(
     v.object({
       referenceNumber: v.string(),
       sellerName: v.string(),
-      ...LetterText.entries,
+      ...PieceText.entries,
     }),
   ),
-  /** What its postcards say; empty where it is what they usually say. */
-  card: v.object({ own: v.string(), usual: v.string() }),
   /** What the fields are in some of its letters, the one with the longest values first; none while it has no letters. */
   samples: v.array(
     v.object({
@@ -137,7 +139,7 @@ export const readMailingText = defineEndpoint({
 })
 
 /**
- * Gives the letters of a mailing a text of their own, and its postcards, whose text stays as it is when `card` is absent. Refused with
+ * Gives the letters or postcards of a mailing a text of their own; a part that is absent stays as it is. Refused with
  * `mailing_posted` once they are in the mail.
  */
 export const updateMailingText = defineEndpoint({
@@ -147,8 +149,8 @@ export const updateMailingText = defineEndpoint({
   schema: {
     params: v.object({ id: v.string() }),
     body: inputObject({
-      opening: letterText,
-      closing: letterText,
+      opening: v.optional(letterText),
+      closing: v.optional(letterText),
       card: v.optional(cardText),
       basedOn,
     }),
@@ -156,9 +158,17 @@ export const updateMailingText = defineEndpoint({
   },
 })
 
+const nameOfLetter = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Please enter the reference number of the offer'),
+  v.maxLength(64, 'Please enter the reference number of one offer'),
+)
+
 /**
- * Gives one letter of a mailing a text of its own; a part that is empty says what the others say, and two take it back. A letter
- * about several offers says what is written for the first of them. Refused with `mailing_posted` once the letters are in the mail.
+ * Gives one letter or postcard of a mailing a text of its own; a part that is absent or empty says what the others say, and it is
+ * taken back where all are. A letter about several offers says what is written for the first of them. Refused with `mailing_posted`
+ * once they are in the mail.
  */
 export const setLetterText = defineEndpoint({
   method: 'PUT',
@@ -167,15 +177,18 @@ export const setLetterText = defineEndpoint({
   schema: {
     params: v.object({ id: v.string() }),
     body: inputObject({
-      referenceNumber: v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(1, 'Please enter the reference number of the offer'),
-        v.maxLength(64, 'Please enter the reference number of one offer'),
-      ),
-      opening: letterText,
-      closing: letterText,
+      referenceNumber: nameOfLetter,
+      opening: v.optional(letterText, ''),
+      closing: v.optional(letterText, ''),
+      card: v.optional(cardText, ''),
     }),
     response: { 200: MailingText },
   },
 })
+
+/**
+ * One letter or postcard of a mailing as it would print now: a PDF to look at, which counts nowhere as printed; a plain route because
+ * its answer is a file. One that cannot be mailed is refused with `letter_not_possible`, the reason under `fields` by reference number.
+ */
+export const mailingPreviewUrl = '/api/admin/mailings/:id/preview'
+export const MailingPreviewQuery = v.object({ referenceNumber: nameOfLetter })

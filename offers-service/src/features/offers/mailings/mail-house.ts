@@ -6,6 +6,7 @@ import { checkCards } from '../letter/postcards/service.ts'
 import type { CardWords } from '../letter/postcards/words.ts'
 import { checkLetters } from '../letter/service.ts'
 import type { LetterWords } from '../letter/words.ts'
+import { cardsOf } from './pieces.ts'
 import { offersOf } from './read-letters.ts'
 import type { MailingRow } from './tables.ts'
 
@@ -75,11 +76,10 @@ export function mailHouseCsv(services: Services, mailing: MailingRow): AsyncIter
       letterColumns,
       async (offers) => await checkLetters(services, offers, false),
     )
-  const cards = { together: false, text: mailing.card_text }
   return csvOf(
     services,
     mailing,
     cardColumns,
-    async (offers) => await checkCards(services, offers, cards),
+    async (offers) => await checkCards(services, offers, await cardsOf(services, mailing, false)),
   )
 }

@@ -146,6 +146,78 @@ describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
     expect((await update(mailing, { kind: 'postcard', callCount: 2 })).statusCode).toBe(200)
   })
 
+  it('says something else on a single card that has a text of its own, which is shown as it prints', async () => {
+    for (const number of ['TEST-0001', 'TEST-0002', 'TEST-0003'])
+      await add(number, { sellerMailingAddress: `${number} Elm St\nKingman, AZ 86401` })
+    const mailing = await makeMailing({
+      selection: { referenceNumbers: ['TEST-0001', 'TEST-0002'] },
+    })
+    await write(mailing, 'For all in {county}.')
+    const writeOne = async (referenceNumber: string, card: string) =>
+      await admin('PUT', url(mailing, '/letter-text'), { referenceNumber, card })
+    const set = await writeOne('test-0002', 'Ann told us about {county}.')
+    expect(set.json<MailingText>().exceptions).toMatchObject([
+      {
+        referenceNumber: 'TEST-0002',
+        opening: '',
+        closing: '',
+        card: 'Ann told us about {county}.',
+      },
+    ])
+    const preview = async (number: string) =>
+      await admin('GET', url(mailing, `/preview?referenceNumber=${number}`))
+    const shown = async (number: string) => {
+      const answer = await preview(number)
+      expect(answer.headers['content-disposition']).toContain(`postcard-${number}`)
+      const pages = (await PDF.load(answer.rawPayload)).getPages()
+      return pages.map((page) => page.extractText().text.replaceAll(/\s+/g, ' ')).join(' ')
+    }
+    expect(await shown('TEST-0001')).toContain('For all in Mohave County.')
+    expect(await shown('TEST-0002')).toContain('Ann told us about Mohave County.')
+    expect(await shown('TEST-0002')).toContain('Preview, not for mailing')
+    expect((await preview('TEST-0003')).json()).toMatchObject({ code: 'offer_not_found' })
+    expect(await eventsOf('TEST-0002')).not.toContainEqual(
+      expect.objectContaining({ type: 'letter_printed' }),
+    )
+
+    const printed = await print(mailing, await make(mailing))
+    const sides = (await PDF.load(printed.rawPayload)).getPages()
+    const texts = sides.map((page) => page.extractText().text.replaceAll(/\s+/g, ' ')).join(' ')
+    expect(texts).toMatch(/For all in Mohave County\..*Ann told us about Mohave County\./)
+    expect(texts).not.toContain('Preview')
+    const csv = parse<Record<string, string>>(
+      (await admin('GET', url(mailing, '/mail-house'))).body.replace('\ufeff', ''),
+      { columns: true },
+    )
+    expect(csv.map((row) => Object.values(row).join(' '))).toContainEqual(
+      expect.stringContaining('Ann told us about Mohave County.'),
+    )
+
+    expect((await writeOne('TEST-0002', 'For {amount}.')).json()).toMatchObject({
+      fields: { card: expect.stringContaining('Anybody can read a postcard') },
+    })
+    await writeOne('TEST-0002', '')
+    expect(await shown('TEST-0002')).toContain('For all in Mohave County.')
+  })
+
+  it('refuses a text that has no room on the single card it is for', async () => {
+    await add('TEST-0001', { sellerName: 'Maximiliana Featherstonehaugh-Cholmondeley' })
+    await add('TEST-0002', {
+      sellerMailingAddress: '2 Elm St\nKingman, AZ 86401',
+      sellerName: 'Al Ox',
+    })
+    const mailing = await makeMailing()
+    const card = '{seller} '.repeat(35).trim()
+    const writeOne = async (referenceNumber: string) =>
+      await admin('PUT', url(mailing, '/letter-text'), { referenceNumber, card })
+    expect((await writeOne('test-0001')).json()).toMatchObject({
+      fields: {
+        card: 'This has no room on the postcard to Maximiliana Featherstonehaugh-Cholmondeley. Please shorten it.',
+      },
+    })
+    expect((await writeOne('TEST-0002')).statusCode).toBe(200)
+  })
+
   it('is split into two with the same text, and its text is no letter’s', async () => {
     await add('TEST-0001')
     await add('TEST-0002')
@@ -154,11 +226,10 @@ describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
     const half = (await admin('POST', url(mailing, '/split'))).json<Mailing>()
     expect(half.kind).toBe('postcard')
     const text = (await admin('GET', url(half, '/text'))).json<MailingText>()
-    expect(text.card.own).toBe('We wrote to you about {county}.')
+    expect(text.own.card).toBe('We wrote to you about {county}.')
     await admin('PUT', url(mailing, '/text'), { opening: 'Only on letters.', closing: '' })
     expect((await admin('GET', url(mailing, '/text'))).json<MailingText>()).toMatchObject({
-      own: { opening: 'Only on letters.' },
-      card: { own: 'We wrote to you about {county}.' },
+      own: { opening: 'Only on letters.', card: 'We wrote to you about {county}.' },
     })
     for (const number of ['TEST-0001', 'TEST-0002']) {
       const letter = await admin('GET', `/api/admin/offers/${number}/letter?preview=true`)

@@ -5,6 +5,8 @@ import {
   listMailings,
   mailHouseUrl,
   mailingFiguresCsvUrl,
+  MailingPreviewQuery,
+  mailingPreviewUrl,
   noteReturned,
   postMailing,
   printMailingFiles,
@@ -22,18 +24,22 @@ import {
   updateMailing,
   updateMailingText,
 } from '../../../../contract/index.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import { answerOnce, runIdempotent } from '../../../platform/http/idempotency.ts'
 import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
+import { refuseProblems, withSellers } from '../letter/service.ts'
 import { makeMailing } from './begin.ts'
 import { daysBetweenLetters, storeDaysBetween } from './days-between.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { figuresOf } from './figures.ts'
-import { storeLetterText } from './letter-texts.ts'
+import { findLetter, storeLetterText } from './letter-texts.ts'
 import { mailHouseCsv } from './mail-house.ts'
+import { piecesOf } from './pieces.ts'
 import { printFiles } from './print/files.ts'
 import { beginRun, forgetRun, readRun } from './print/store.ts'
+import { offersOf } from './read-letters.ts'
 import { storeReturned, takeBackReturned } from './returned.ts'
 import { splitMailing } from './split.ts'
 import {
@@ -180,10 +186,32 @@ export function registerMailings(app: App, services: OfferServices): void {
       await textOf(services, await existingMailing(db.read, id)),
   })
 
+  app.get(
+    mailingPreviewUrl,
+    {
+      config: { access: 'admin' },
+      schema: { params: readMailing.schema.params, querystring: MailingPreviewQuery },
+    },
+    async ({ params: { id }, query: { referenceNumber } }, reply) => {
+      const mailing = await existingMailing(db.read, id)
+      const letter = await findLetter(db.read, id, referenceNumber)
+      const [sold] = letter ? await withSellers(db.read, [letter]) : []
+      if (!letter || !sold) throw new HttpError('offer_not_found')
+      const drawn = await piecesOf(services, mailing).preview(sold)
+      if ('problems' in drawn) return refuseProblems(drawn.problems)
+      return await sendPdf(reply, `${mailing.kind}-${letter.reference_number}`, drawn.pdf)
+    },
+  )
+
   app.route({
     ...updateMailingText,
     handler: async ({ params: { id }, body }) => {
-      if (body.card) await refuseTooLong(services, await existingMailing(db.read, id), body.card)
+      if (body.card)
+        await refuseTooLong(
+          services,
+          body.card,
+          offersOf(db.read, await existingMailing(db.read, id)),
+        )
       return await db.write.transaction().execute(async (query) => {
         await forgetRun(query, id)
         return await storeText(query, id, body, now())
@@ -207,6 +235,8 @@ export function registerMailings(app: App, services: OfferServices): void {
   app.route({
     ...setLetterText,
     handler: async ({ params: { id }, body }) => {
+      const letter = body.card && (await findLetter(db.read, id, body.referenceNumber))
+      if (letter) await refuseTooLong(services, body.card, [await withSellers(db.read, [letter])])
       await db.write.transaction().execute(async (query) => {
         await storeLetterText(query, id, body)
         await forgetRun(query, id)

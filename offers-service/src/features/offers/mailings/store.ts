@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
-import type { LetterText, Mailing, MailingUpdate } from '../../../../contract/index.ts'
+import type * as v from 'valibot'
+import type { Mailing, MailingUpdate, updateMailingText } from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -197,16 +198,11 @@ export async function storeMailing(
   )
 }
 
-/** Stores what the letters of a mailing say. */
+/** Stores what the letters or postcards of a mailing say; what is not given stays. */
 export async function storeText(
   query: Queries,
   id: string,
-  {
-    opening,
-    closing,
-    card,
-    basedOn,
-  }: LetterText & { card?: string | undefined; basedOn?: string | undefined },
+  { opening, closing, card, basedOn }: v.InferOutput<typeof updateMailingText.schema.body>,
   now: Date,
 ): Promise<Mailing> {
   const held = await heldMailing(query, id)
@@ -215,8 +211,8 @@ export async function storeText(
     query,
     held,
     {
-      opening_text: opening,
-      closing_text: closing,
+      opening_text: opening ?? held.opening_text,
+      closing_text: closing ?? held.closing_text,
       card_text: card ?? held.card_text,
       basedOn,
     },

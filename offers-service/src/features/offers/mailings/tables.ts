@@ -55,13 +55,15 @@ interface MailingLetterRow {
   returned_on: string | null
 }
 
-/** What one letter of a mailing says in place of what the others say; kept while the letter is out of the mailing. */
+/** What one letter or postcard of a mailing says in place of what the others say; kept while it is out of the mailing. */
 interface LetterTextRow {
   mailing_id: string
   offer_id: string
   /** What it says before and after the box with the offer; empty where it is what the mailing says. */
   opening_text: string
   closing_text: string
+  /** What the postcard says; empty where it is what the mailing says. */
+  card_text: string
 }
 
 /** The files that the letters of a mailing are printed in, made in the background; one for each mailing. */

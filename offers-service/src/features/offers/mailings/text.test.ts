@@ -72,7 +72,7 @@ describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
     const mailing = await makeMailing()
     await write(mailing, { closing })
     expect(await letter(['TEST-0001'])).toContain('We would like to buy your')
-    expect((await read(mailing)).own).toEqual({ opening: '', closing })
+    expect((await read(mailing)).own).toEqual({ opening: '', closing, card: '' })
     await write(mailing, {})
     expect(await letter(['TEST-0001'])).toContain('This is our final offer')
   })
@@ -165,7 +165,7 @@ describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
       county: 'Mohave County',
       seller: 'Maximiliana Featherstonehaugh-Cholmondeley',
     })
-    expect(own).toEqual({ opening: '', closing: '' })
+    expect(own).toEqual({ opening: '', closing: '', card: '' })
     expect(usual.opening).toContain('your {acreage}, county parcel number {parcel number}')
   })
 
@@ -188,6 +188,7 @@ describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
         sellerName: 'Dolores Whitcomb',
         opening: 'Ann told us about {county}.',
         closing: '',
+        card: '',
       },
     ])
     expect(await letter(['TEST-0002'])).toMatch(

@@ -8,6 +8,7 @@ import {
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
+import type { LetterOffer } from '../letter/letter-offer.ts'
 import { hasRoom } from '../letter/postcards/service.ts'
 import { mayOpenOffer } from '../letter/postcards/words.ts'
 import { letterValues, senderOf, usualText } from '../letter/words.ts'
@@ -49,22 +50,28 @@ export async function textOf(
     ({ referenceNumber }) => referenceNumber !== longest?.referenceNumber,
   )
   return {
-    own: { opening: mailing.opening_text, closing: mailing.closing_text },
-    usual: usualText(settings.current, await areCounterOffersAllowed(db.read)),
+    own: {
+      opening: mailing.opening_text,
+      closing: mailing.closing_text,
+      card: mailing.card_text,
+    },
+    usual: {
+      ...usualText(settings.current, await areCounterOffersAllowed(db.read)),
+      card: usualCardText,
+    },
     exceptions: await letterTexts(db.read, mailing.id),
-    card: { own: mailing.card_text, usual: usualCardText },
     samples: (longest ? [longest, ...others] : []).slice(0, maxSamples),
   }
 }
 
-/** Refuses a text that has no room on one of the postcards of a mailing, that with the longest names. */
+/** Refuses a text that has no room on one of the postcards about these offers, that with the longest names. */
 export async function refuseTooLong(
-  { db, settings }: Services,
-  mailing: MailingRow,
+  { settings }: Services,
   text: string,
+  steps: AsyncIterable<LetterOffer[]> | Iterable<LetterOffer[]>,
 ): Promise<void> {
   let longest = { seller: 'anybody', filled: text }
-  for await (const offers of offersOf(db.read, mailing))
+  for await (const offers of steps)
     for (const { offer, sellerNames } of offers) {
       const values = letterValues(offer, sellerNames)
       const filled = fillLetterText(text, values)

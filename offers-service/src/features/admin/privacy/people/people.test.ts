@@ -92,6 +92,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
         offer_id: offerId,
         opening_text: `Ann knows ${canary}.`,
         closing_text: '',
+        card_text: `Ann sells ${canary}.`,
       })
       .execute()
   }

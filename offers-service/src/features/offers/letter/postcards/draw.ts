@@ -127,7 +127,10 @@ function drawAddressSide(pdf: PDFKit.PDFDocument, { sender, address, title }: Ca
 }
 
 /** Draws postcards, each on two pages of 6" × 4": first what it says, then whom it goes to. */
-export async function drawPostcards(cards: readonly CardWords[]): Promise<Buffer> {
+export async function drawPostcards(
+  cards: readonly CardWords[],
+  isPreview: boolean,
+): Promise<Buffer> {
   const pdf = new Pdf({
     size: [card.width, card.height],
     margin: 0,
@@ -139,12 +142,12 @@ export async function drawPostcards(cards: readonly CardWords[]): Promise<Buffer
   })
   registerCuts(pdf)
   const bytes = Array.fromAsync<Buffer>(pdf)
-  for (const words of cards) {
-    pdf.addPage()
-    drawFront(pdf, words)
-    pdf.addPage()
-    drawAddressSide(pdf, words)
-  }
+  for (const words of cards)
+    for (const drawSide of [drawFront, drawAddressSide]) {
+      pdf.addPage()
+      drawSide(pdf, words)
+      if (isPreview) setLine(pdf, 'Preview, not for mailing', left, 14, { size: 8 })
+    }
   pdf.end()
   return Buffer.concat(await bytes)
 }

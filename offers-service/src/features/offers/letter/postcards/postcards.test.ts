@@ -103,7 +103,7 @@ describe.each([
   ['long', long],
 ])('a postcard to sellers with %s names', (_, sellers) => {
   it('is two pages of 152.4 by 101.6 mm with nothing nearer than 6 mm to their edges', async () => {
-    const pdf = await drawPostcards([wordsFor(sellers).words])
+    const pdf = await drawPostcards([wordsFor(sellers).words], false)
     const pages = (await PDF.load(pdf)).getPages()
     expect(pages).toHaveLength(2)
     for (const [index, { width, height }] of pages.entries()) {
@@ -123,7 +123,7 @@ describe.each([
 
   it('has the address where machines read it, and nothing else there', async () => {
     const { words, offer } = wordsFor(sellers)
-    const letters = await lettersOf(await drawPostcards([words]), 1)
+    const letters = await lettersOf(await drawPostcards([words], false), 1)
     // 5/8" to 2 3/4" above the lower edge.
     const read = letters.filter(({ bottom, top }) => bottom > 101.6 - 69.85 && top < 101.6 - 15.875)
     const { lines } = addressBlock(sellers.sellerNames, offer.seller_mailing_address, measure)
@@ -137,7 +137,7 @@ describe.each([
   })
 
   it('keeps the corner for postage and the strip for the bar code free', async () => {
-    const pdf = await drawPostcards([wordsFor(sellers).words])
+    const pdf = await drawPostcards([wordsFor(sellers).words], false)
     const postage = { left: 152.4 - 41.275, right: 152.4, top: 0, bottom: 34.925 }
     const barcode = { left: 152.4 - 120.65, right: 152.4, top: 101.6 - 15.875, bottom: 101.6 }
     expect(await isPrinted(pdf, 1, postage)).toBe(false)
@@ -149,7 +149,7 @@ describe.each([
   it('keeps its words apart from the code, on their own half', async () => {
     const text = `${usualCardText} `.repeat(2).slice(0, 320)
     const { words } = wordsFor(sellers, { text })
-    const letters = await lettersOf(await drawPostcards([words]), 0)
+    const letters = await lettersOf(await drawPostcards([words], false), 0)
     const message = letters.filter(({ top, bottom }) => top > 34 && bottom < 72)
     expect(message.length).toBeGreaterThan(100)
     const code = { left: 113, top: 25.4, bottom: 56.4 }
@@ -162,7 +162,7 @@ describe.each([
 
   it('says neither price, number nor parcel, and its code leads to the look-up', async () => {
     const { words, offer } = wordsFor(sellers)
-    const pdf = await drawPostcards([words])
+    const pdf = await drawPostcards([words], false)
     const text = (await textOf(pdf)).join(' ')
     expect(text).toContain('Your offer is waiting')
     expect(text).toContain(`Good through `)
@@ -175,8 +175,15 @@ describe.each([
 })
 
 describe('a postcard', () => {
+  it('says on both sides when it is only to be looked at', async () => {
+    const { words } = wordsFor(short)
+    for (const isPreview of [true, false])
+      for (const text of await textOf(await drawPostcards([words], isPreview)))
+        expect(text.includes('Preview, not for mailing')).toBe(isPreview)
+  })
+
   it('opens its offer where the website asks for the phone number first, not for the ZIP code it shows', async () => {
-    const asked = await drawPostcards([wordsFor(short, { question: 'phone' }).words])
+    const asked = await drawPostcards([wordsFor(short, { question: 'phone' }).words], false)
     expect(await printedCodes(asked)).toEqual([['https://larkenby.example/offer/LB-7K2M-9RXN'], []])
     expect((await textOf(asked))[0]).toContain('LB-7K2M-9RXN')
     const { offer, words } = wordsFor(short, { question: 'zip' })

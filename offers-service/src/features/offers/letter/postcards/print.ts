@@ -11,10 +11,11 @@ import {
 } from '../compose-all.ts'
 import { composeCard } from './compose.ts'
 import { drawPostcards, messageLettering } from './draw.ts'
+import type { Cards } from './service.ts'
 import { type CardWords, togetherCard } from './words.ts'
 
-/** What postcards are made from; `text` is what those of the mailing say. */
-type CardFacts = LetterFacts & { text: string }
+/** What postcards are made from. */
+type CardFacts = LetterFacts & Pick<Cards, 'text' | 'ownTexts'>
 
 /** A document to measure with. */
 function measuring(): PDFKit.PDFDocument {
@@ -23,13 +24,19 @@ function measuring(): PDFKit.PDFDocument {
   return pdf
 }
 
-function composeCards({ text, parts, ...facts }: CardFacts) {
+function composeCards({ text, ownTexts, parts, ...facts }: CardFacts) {
   const pdf = measuring()
   const measure = (line: string, size: number) => widthOf(pdf, line, { size })
   return composeAll(
     facts,
     ({ offer, sellerNames }) =>
-      composeCard(offer, { ...parts, sellerNames, cardText: text, pdf, measure }),
+      composeCard(offer, {
+        ...parts,
+        sellerNames,
+        cardText: ownTexts.get(offer.id) ?? text,
+        pdf,
+        measure,
+      }),
     togetherCard,
   )
 }
@@ -38,7 +45,10 @@ function composeCards({ text, parts, ...facts }: CardFacts) {
 export async function printCards(facts: CardFacts): Promise<Printed> {
   const { letters, problems } = composeCards(facts)
   if (Object.keys(problems).length > 0) return { problems }
-  const pdf = await drawPostcards(letters.map(({ words }) => words))
+  const pdf = await drawPostcards(
+    letters.map(({ words }) => words),
+    facts.parts.isPreview,
+  )
   return printedOf(pdf, facts.offers, letters)
 }
 

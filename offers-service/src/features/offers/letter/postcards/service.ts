@@ -13,16 +13,24 @@ const printAll = inThread<typeof printCardsHere>(printModule, 'printCards')
 const checkAll = inThread<typeof checkCardsHere>(printModule, 'checkCards')
 export const hasRoom = inThread<typeof hasRoomHere>(printModule, 'hasRoom')
 
-interface Cards {
-  /** Whether offers to the same sellers at the same address share one card. */
+/** What the postcards of a mailing say. */
+export interface Cards {
+  /** Whether offers to the same sellers at the same address share one card, which says what is written for the first of them. */
   together: boolean
-  /** What the cards say; empty where it is the usual text. */
+  /** What they say; empty where it is the usual text. */
   text: string
+  /** What single ones say in place of it, by the id of their offer. */
+  ownTexts: ReadonlyMap<string, string>
 }
 
 /** Composes and draws every postcard, all or none: where some cannot be mailed, answers why under `problems`. */
-export async function drawCards(services: Services, offers: LetterOffer[], cards: Cards) {
-  return await printAll({ offers, ...cards, parts: await partsFor(services, offers, false) })
+export async function drawCards(
+  services: Services,
+  offers: LetterOffer[],
+  cards: Cards,
+  { isPreview = false } = {},
+) {
+  return await printAll({ offers, ...cards, parts: await partsFor(services, offers, isPreview) })
 }
 
 /** The postcards of these offers as they would print, without drawing them; those held back stand under `problems`. */
