@@ -13,7 +13,10 @@ it.each([
 ])('reminds sellers by postcard on $device', async ({ viewport, hasTouch }) => {
   const apn = `9${viewport.width}-${Date.now()}`
   const name = `Reminder ${apn}`
-  await createOffer({ apn: `${apn}-1`, sellerMailingAddress: '4 Elm St\nKingman, AZ 86401' })
+  const first = await createOffer({
+    apn: `${apn}-1`,
+    sellerMailingAddress: '4 Elm St\nKingman, AZ 86401',
+  })
   await createOffer({ apn: `${apn}-2`, sellerMailingAddress: '6 Elm St\nKingman, AZ 86401' })
   const page = await enter(`/admin/offers?search=${apn}`, { viewport, hasTouch, allow: /400/ })
   const dialog = page.getByRole('dialog')
@@ -45,6 +48,29 @@ it.each([
   await button('Save Text').click()
   await expectToast(page, 'Text saved. The postcards say this when you print them.')
 
+  await button('Write to One Owner').click()
+  await dialog.getByLabel('Reference number').fill(first)
+  await dialog.getByLabel('Message').fill('Ann says you wish to keep {acreage}.')
+  await dialog.getByRole('button', { name: 'Save Text' }).click()
+  await dialog.getByText('Anybody can read a postcard, so {acreage} cannot stand').waitFor()
+  await dialog.getByLabel('Message').fill('Ann told us about {county}.')
+  await expectSound(page, { hasTouch })
+  await dialog.getByRole('button', { name: 'Save Text' }).click()
+  await expectToast(page, `Saved. Only the postcard of ${first} says this.`)
+  await page.getByLabel('As read by').selectOption(first)
+  await card.getByText('Ann told us about Mohave County.').waitFor()
+  await expectSound(page, { hasTouch })
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('response', (answer) => answer.url().includes('/preview?')),
+    button(/^Preview postcard/)
+      .first()
+      .click(),
+  ])
+  expect(preview.status()).toBe(200)
+  expect(preview.headers()['content-type']).toBe('application/pdf')
+  await button(`Take back the text of ${first}`).click()
+  await expectToast(page, 'Taken back. This postcard says what the others say.')
+  await card.getByText('Have you seen our offer').waitFor()
   await button('Make the Files').click()
   await page.getByText('2 postcards are ready, sorted by ZIP code.').waitFor()
   expect(await button('Print labels').count()).toBe(0)

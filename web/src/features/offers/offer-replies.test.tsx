@@ -89,7 +89,7 @@ test('declining says until when one may still change one’s mind, and moves the
   fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
   const outcome = await screen.findByRole('region', { name: 'We have your answer' })
   expect(outcome.textContent).toContain('January 20, 2027')
-  expect(document.activeElement?.textContent).toBe('We have your answer')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('We have your answer'))
   expect(screen.getByText(/You told us no/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline This Offer' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Accept & Sign Offer' })).toBeTruthy()

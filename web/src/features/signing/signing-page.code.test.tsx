@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Answer,
@@ -57,7 +57,7 @@ test('the last step mails a code once and takes it with the signature', async ()
   expect(field().inputMode).toBe('numeric')
   press('Sign the Agreement')
   await screen.findByText('Please type the six-digit code from our email')
-  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(document.activeElement).toBe(field()))
   expect(descriptionOf(field())).toContain('Please type the six-digit code from our email')
   type('Six-digit code', '123 456')
   press('Sign the Agreement')
@@ -85,7 +85,7 @@ test('a code that is refused says so at its field, keeps what was typed, and a n
   type('Six-digit code', '111111')
   press('Sign the Agreement')
   await screen.findByText(wrong)
-  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(document.activeElement).toBe(field()))
   expect(field().value).toBe('111111')
   press('Send a New Code')
   await isSentTo('dolores@mail.example')

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { goTo, press, sampleView, seeStep, type, visit } from '../../testing/signing-visit.tsx'
 
@@ -36,7 +36,7 @@ test('another name is asked about calmly, once they go on, and the question take
   expect(question()).toBeNull()
   press('Continue')
   expect(await screen.findByText(/You typed another name. That can be right/)).toBeTruthy()
-  expect(document.activeElement).toBe(question())
+  await waitFor(() => expect(document.activeElement).toBe(question()))
   expect(screen.queryByText('Please choose one, or correct your name')).toBeNull()
   press('Continue')
   expect(await screen.findByText('Please choose one, or correct your name')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { goTo, press, seeStep, type, visit } from '../../testing/signing-visit.tsx'
 
@@ -27,7 +27,7 @@ test.each([
   expect(told?.querySelector('a[href^="tel:"]')).toBeTruthy()
   press('Tell Us')
   const heading = await screen.findByRole('heading', { name: 'Thank you for telling us' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByText(/harold@mail.example within 24 hours/)).toBeTruthy()
   expect(sent()).toMatchObject([
     {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { emailTypo } from 'offers-service/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { goTo, press, seeStep, type, visit } from '../../testing/signing-visit.tsx'
@@ -28,7 +28,7 @@ const emailInReview = async () => {
 
 test('an address that looks mistyped is asked about before the next step, with the focus on the question', async () => {
   const asked = await goOnWithTypo()
-  expect(document.activeElement).toBe(asked)
+  await waitFor(() => expect(document.activeElement).toBe(asked))
   expect(await seeStep(3)).toBeTruthy()
 })
 

@@ -79,7 +79,7 @@ export async function storeLetterText(
   if (!held) throw new HttpError('not_found')
   if (held.posted_on !== null) throw new HttpError('mailing_posted')
   const letter = await findLetter(query, mailingId, referenceNumber)
-  if (!letter) throw refuse('No letter of this mailing has this number')
+  if (!letter) throw refuse(`No ${held.kind} of this mailing has this number`)
   await query
     .deleteFrom('letter_texts')
     .where('mailing_id', '=', mailingId)

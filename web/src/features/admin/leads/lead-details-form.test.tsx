@@ -70,7 +70,7 @@ test('a wrong address is told before anything is sent, and a missing name keeps 
   type('Email (optional)', 'opal')
   press('Save')
   await screen.findByText('Invalid email address')
-  expect(document.activeElement).toBe(input('Email (optional)'))
+  await waitFor(() => expect(document.activeElement).toBe(input('Email (optional)')))
   type('Name', ' ')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { press, seeStep, type, visit } from '../../../testing/signing-visit.tsx'
 
@@ -64,7 +64,7 @@ describe('asking', () => {
     type('Phone number or email for our answer', '(928) 555-0117')
     press('Send My Question')
     const heading = await screen.findByRole('heading', { name: 'We have your question' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(sent()[0]).toMatchObject({
       address: '/api/offers/LB-7K2M-9RXN/questions',
       body: { question: 'Who pays the back taxes?', replyTo: '(928) 555-0117' },

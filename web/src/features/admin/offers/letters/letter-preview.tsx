@@ -1,4 +1,9 @@
-import { offerLetterUrl } from 'offers-service/contract'
+import {
+  type Mailing,
+  type MailingKind,
+  mailingPreviewUrl,
+  offerLetterUrl,
+} from 'offers-service/contract'
 import { useState } from 'react'
 import { ApiError, request } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -7,17 +12,17 @@ import { withSession } from '../../session/renew-session.ts'
 import { LetterProblemsDialog } from './letter-problems-dialog.tsx'
 import type { LetterProblems } from './use-letter-printing.ts'
 
-interface LetterPreviewProps {
-  referenceNumber: string
-  disabled: boolean
+interface PreviewProps {
+  kind: MailingKind
+  /** Of the PDF. */
+  address: string
+  disabled?: boolean
 }
 
-/** Opens an offer's letter in a new tab to look at, or says what it still lacks. */
-export function LetterPreview({ referenceNumber, disabled }: LetterPreviewProps) {
+/** Opens a letter or postcard in a new tab to look at, or says what it still lacks. */
+function Preview({ kind, address, disabled = false }: PreviewProps) {
   const { fail } = useToast()
   const [problems, setProblems] = useState<LetterProblems>()
-  const letter = offerLetterUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))
-  const address = `${letter}?preview=true`
 
   async function open(): Promise<void> {
     // Opened with the click itself, because browsers block what opens later.
@@ -29,14 +34,14 @@ export function LetterPreview({ referenceNumber, disabled }: LetterPreviewProps)
       tab?.close()
       if (error instanceof ApiError && error.code === 'letter_not_possible')
         return setProblems(error.fields)
-      fail({ title: 'Error', description: 'Failed to open the letter.' }, error)
+      fail({ title: 'Error', description: `Failed to open the ${kind}.` }, error)
     }
   }
 
   return (
     <>
       <Button size="small" disabled={disabled} onClick={() => void open()}>
-        Preview letter
+        Preview {kind}
         <span className="visually-hidden"> (opens in a new tab)</span>
       </Button>
       {problems && (
@@ -48,4 +53,29 @@ export function LetterPreview({ referenceNumber, disabled }: LetterPreviewProps)
       )}
     </>
   )
+}
+
+/** Opens the letter of an offer to look at. */
+export function LetterPreview({
+  referenceNumber,
+  disabled,
+}: {
+  referenceNumber: string
+  disabled: boolean
+}) {
+  const letter = offerLetterUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))
+  return <Preview kind="letter" address={`${letter}?preview=true`} disabled={disabled} />
+}
+
+/** Opens a letter or postcard of a mailing to look at. */
+export function PiecePreview({
+  mailing: { id, kind },
+  referenceNumber,
+}: {
+  mailing: Mailing
+  referenceNumber: string
+}) {
+  const preview = mailingPreviewUrl.replace(':id', encodeURIComponent(id))
+  const query = new URLSearchParams({ referenceNumber })
+  return <Preview kind={kind} address={`${preview}?${query}`} />
 }

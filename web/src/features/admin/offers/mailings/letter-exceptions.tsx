@@ -1,8 +1,8 @@
 import {
   formatList,
-  type LetterText,
   type Mailing,
   type MailingText,
+  type PieceText,
   setLetterText,
 } from 'offers-service/contract'
 import { useState } from 'react'
@@ -16,21 +16,22 @@ import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import { saidAtFields, useAdminForm } from '../../editing/use-admin-form.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
-import { LetterPreview } from '../letters/letter-preview.tsx'
+import { PiecePreview } from '../letters/letter-preview.tsx'
 import styles from './mailing-text.module.css'
+import { eachPart, ownText, writtenParts } from './piece-text.ts'
 
 type Exception = MailingText['exceptions'][number]
 
-const { referenceNumber, opening, closing } = setLetterText.schema.body.entries
-const ExceptionForm = v.object({ referenceNumber, opening, closing })
+const { referenceNumber, opening, closing, card } = setLetterText.schema.body.entries
+const ExceptionForm = v.object({ referenceNumber, opening, closing, card })
 
-/** Stores the text of one letter, or takes it back where both parts are empty. */
-function useLetterText({ id }: Mailing) {
+/** Stores the text of one letter or postcard, or takes it back where all parts are empty. */
+function useLetterText({ id, kind }: Mailing) {
   const attempt = useMutation()
   return async (body: v.InferOutput<typeof ExceptionForm>, success: string) => {
     const error = await attempt(() => call(setLetterText, { params: { id }, body }), {
       success,
-      failure: 'Failed to save the text of this letter.',
+      failure: `Failed to save the text of this ${kind}.`,
       asked: saidAtFields,
     })
     focusTitleIfLost()
@@ -40,28 +41,28 @@ function useLetterText({ id }: Mailing) {
 
 interface ExceptionDialogProps {
   mailing: Mailing
-  /** What the other letters say. */
-  usual: LetterText
-  /** The letter whose text is changed; another one is asked for without it. */
+  /** What the others say. */
+  usual: PieceText
+  /** The one whose text is changed; another one is asked for without it. */
   exception: Exception | undefined
   onClose: () => void
 }
 
-/** Asks what one letter of a mailing says in place of what the others say. */
+/** Asks what one letter or postcard of a mailing says in place of what the others say. */
 function ExceptionDialog({ mailing, usual, exception, onClose }: ExceptionDialogProps) {
+  const { kind } = mailing
+  const { areas } = writtenParts[kind]
   const store = useLetterText(mailing)
   const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: ExceptionForm,
     defaultValues: {
       referenceNumber: exception?.referenceNumber ?? '',
-      opening: exception?.opening || usual.opening,
-      closing: exception?.closing || usual.closing,
+      ...eachPart((part) => exception?.[part] || usual[part]),
     },
-    refusable: ['referenceNumber', 'opening', 'closing'],
+    refusable: ['referenceNumber', 'opening', 'closing', 'card'],
     send: async (input) => {
-      const ownOf = (part: keyof LetterText) => (input[part] === usual[part] ? '' : input[part])
-      const body = { ...input, opening: ownOf('opening'), closing: ownOf('closing') }
-      return await store(body, `Saved. Only the letter of ${input.referenceNumber} says this.`)
+      const body = { ...input, ...ownText(input, usual) }
+      return await store(body, `Saved. Only the ${kind} of ${input.referenceNumber} says this.`)
     },
     onEnd: (error) => {
       if (!error) onClose()
@@ -69,7 +70,7 @@ function ExceptionDialog({ mailing, usual, exception, onClose }: ExceptionDialog
   })
   return (
     <Dialog
-      title="A text for one letter"
+      title={`A text for one ${kind}`}
       onCancel={onClose}
       confirm={{ children: 'Save Text', isBusy: isSubmitting }}
       form={{ onSubmit }}
@@ -80,42 +81,49 @@ function ExceptionDialog({ mailing, usual, exception, onClose }: ExceptionDialog
         readOnly={exception !== undefined}
         {...field('referenceNumber')}
       />
-      <TextareaField label="Before the offer" rows={5} {...field('opening')} />
-      <TextareaField label="After the offer" rows={5} {...field('closing')} />
+      {areas.map(({ part, label }) => (
+        <TextareaField key={part} label={label} rows={5} {...field(part)} />
+      ))}
     </Dialog>
   )
 }
 
-const partsInWords = ({ opening: before, closing: after }: LetterText) =>
-  formatList([
+/** Which parts of a letter are its own; a postcard has one part, which need not be named. */
+function partsInWords({ opening: before, closing: after }: PieceText): string {
+  const parts = [
     ...(before === '' ? [] : ['before the offer']),
     ...(after === '' ? [] : ['after the offer']),
-  ])
+  ]
+  return parts.length > 0 ? ` ${formatList(parts)}` : ''
+}
 
 interface LetterExceptionsProps {
   mailing: Mailing
   exceptions: readonly Exception[]
-  usual: LetterText
+  usual: PieceText
 }
 
-/** The letters of a mailing that have a text of their own, and the way to give one to another. */
+/** The letters or postcards of a mailing that have a text of their own, and the way to give one to another. */
 export function LetterExceptions({ mailing, exceptions, usual }: LetterExceptionsProps) {
   const store = useLetterText(mailing)
   const [open, setOpen] = useState<{ exception?: Exception }>()
+  const { areas } = writtenParts[mailing.kind]
+  // A mailing that was one of postcards keeps their texts.
+  const shown = exceptions.filter((one) => areas.some(({ part }) => one[part] !== ''))
   return (
     <section className={styles.exceptions}>
-      <h3>Letters that say something else</h3>
-      {exceptions.length === 0 && (
+      <h3>{mailing.kind === 'letter' ? 'Letters' : 'Postcards'} that say something else</h3>
+      {shown.length === 0 && (
         <p className={styles.hint}>
           None. Do you know an owner, or their land? Write to them alone.
         </p>
       )}
       <ul role="list">
-        {exceptions.map((exception) => (
+        {shown.map((exception) => (
           <li key={exception.referenceNumber}>
             <span>
               <ReferenceNumber>{exception.referenceNumber}</ReferenceNumber>
-              {exception.sellerName && `, ${exception.sellerName}`}, with a text of its own{' '}
+              {exception.sellerName && `, ${exception.sellerName}`}, with a text of its own
               {partsInWords(exception)}
             </span>
             <div className="button-row">
@@ -132,14 +140,14 @@ export function LetterExceptions({ mailing, exceptions, usual }: LetterException
                 aria-label={`Take back the text of ${exception.referenceNumber}`}
                 onPress={async () =>
                   await store(
-                    { referenceNumber: exception.referenceNumber, opening: '', closing: '' },
-                    'Taken back. This letter says what the others say.',
+                    { referenceNumber: exception.referenceNumber, ...eachPart(() => '') },
+                    `Taken back. This ${mailing.kind} says what the others say.`,
                   )
                 }
               >
                 Take Back
               </ActionButton>
-              <LetterPreview referenceNumber={exception.referenceNumber} disabled={false} />
+              <PiecePreview mailing={mailing} referenceNumber={exception.referenceNumber} />
             </div>
           </li>
         ))}

@@ -1,0 +1,117 @@
+import {
+  type LetterField,
+  type Mailing,
+  type MailingText,
+  updateMailingText,
+} from 'offers-service/contract'
+import { useRef } from 'react'
+import * as v from 'valibot'
+import { call } from '../../../../api/client.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextareaField } from '../../../../ui/field.tsx'
+import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
+import { useItemForm } from '../../editing/use-item-form.ts'
+import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
+import { useMutation } from '../../use-mutation.ts'
+import { AsReadBy } from './as-read-by.tsx'
+import styles from './mailing-text.module.css'
+import { ownText, shownText, writtenParts } from './piece-text.ts'
+
+const { opening, closing, card } = updateMailingText.schema.body.entries
+const TextForm = v.object({
+  opening: v.unwrap(opening),
+  closing: v.unwrap(closing),
+  card: v.unwrap(card),
+})
+
+interface TextEditorProps {
+  mailing: Mailing
+  text: MailingText
+}
+
+/** Writes what the letters or postcards of a mailing say, with one of them beside it. */
+export function TextEditor({ mailing, text }: TextEditorProps) {
+  const { id, kind, updatedAt } = mailing
+  const { areas, fields } = writtenParts[kind]
+  const { usual } = text
+  const attempt = useMutation()
+  const item = useItemForm({
+    draftName: `mailing-texts:${id}`,
+    stored: shownText(text),
+    updatedAt,
+    schema: TextForm,
+    required: areas.map(({ part }) => part),
+  })
+  const leaving = useLeaveGuard(item.isChanged, item.discard)
+  const lastArea = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = item.submitWith(
+    async (input, basedOn) =>
+      await attempt(
+        async () => {
+          const body = { ...ownText(input, usual), basedOn }
+          const saved = await call(updateMailingText, { params: { id }, body })
+          item.restart(input, saved.updatedAt)
+        },
+        {
+          success: `Text saved. The ${kind}s say this when you print them.`,
+          failure: 'Failed to save the text.',
+          asked: ['invalid_request', 'changed_meanwhile'],
+        },
+      ),
+    focusTitleIfLost,
+  )
+  /** Puts a field where the admin was typing last. */
+  const insert = (field: LetterField) => {
+    const area = lastArea.current ?? form.current?.querySelector('textarea')
+    const part = areas.find((one) => one.part === area?.name)?.part
+    if (!area || !part) return
+    area.setRangeText(`{${field}}`, area.selectionStart, area.selectionEnd, 'end')
+    item.form.setValue(part, area.value, { shouldDirty: true })
+    area.focus()
+  }
+  return (
+    <div className={styles.columns}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <FormNotices item={item} />
+        {areas.map(({ part, ...area }) => (
+          <TextareaField
+            key={part}
+            {...area}
+            onFocus={({ currentTarget }) => {
+              lastArea.current = currentTarget
+            }}
+            {...item.field(part)}
+          />
+        ))}
+        <fieldset className={styles.fields}>
+          <legend>Put in for each {kind}</legend>
+          {fields.map((field) => (
+            <Button key={field} size="small" onClick={() => insert(field)}>
+              {`{${field}}`}
+            </Button>
+          ))}
+        </fieldset>
+        <div className="button-row">
+          <SaveButton item={item} disabled={!item.isChanged}>
+            Save Text
+          </SaveButton>
+          <Button
+            size="small"
+            disabled={areas.every(({ part }) => item.values[part] === usual[part])}
+            onClick={() => {
+              for (const { part } of areas)
+                item.form.setValue(part, usual[part], { shouldDirty: true })
+            }}
+          >
+            Use the Usual Text
+          </Button>
+        </div>
+        <FormProblem item={item} />
+        {leaving.question}
+      </form>
+      <AsReadBy mailing={mailing} text={item.values} stored={text} />
+    </div>
+  )
+}
