@@ -133,6 +133,49 @@ describe.each(engines)('calls and notes about a lead, on $name', ({ open }) => {
     expect((await admin('DELETE', at)).statusCode).toBe(404)
   })
 
+  const entered = async () => {
+    const opal = { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' }
+    return `${leads}/${(await admin('POST', leads, opal)).json<Lead>().id}`
+  }
+
+  it('leave a lead closed that somebody closes at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const lead = await entered()
+      await Promise.all([
+        write(lead, { kind: 'reached' }),
+        admin('PATCH', lead, { status: 'closed' }),
+      ])
+      expect((await admin('GET', lead)).json()).toMatchObject({ lead: { status: 'closed' } })
+    }
+  })
+
+  it('are written, changed and deleted, or not found, while their lead is erased', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const lead = await entered()
+      const [first] = (await written(lead, { text: 'First' })).datedNotes
+      const [erased, ...others] = await Promise.all([
+        admin('DELETE', lead),
+        write(lead, { kind: 'reached', text: 'Second' }),
+        write(lead, { text: 'Third' }),
+        admin('PATCH', `${lead}/notes/${first?.id}`, { text: 'Changed' }),
+        admin('DELETE', `${lead}/notes/${first?.id}`),
+      ])
+      expect(erased.statusCode).toBe(200)
+      for (const { statusCode } of others) expect([200, 201, 404]).toContain(statusCode)
+    }
+    expect(await service.db.read.selectFrom('lead_notes').select('id').execute()).toEqual([])
+  })
+
+  it('are changed by one of two who saw the same, also within a millisecond', async () => {
+    const lead = await entered()
+    const [note] = (await written(lead, { text: 'First' })).datedNotes
+    const change = async (text: string) =>
+      await admin('PATCH', `${lead}/notes/${note?.id}`, { text, basedOn: note?.at })
+    const answers = await Promise.all([change('One'), change('Other')])
+    const codes = answers.map(({ statusCode }) => statusCode)
+    expect(codes.toSorted((one, other) => one - other)).toEqual([200, 409])
+  })
+
   it('are not rewritten where the site made them, nor by the address of another lead', async () => {
     const lead = await askForOffer()
     await admin('PATCH', lead, { acres: '20-100' })

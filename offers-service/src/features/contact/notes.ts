@@ -14,6 +14,14 @@ import { announce, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
 
 /**
+ * Holds a lead before its notes, as whoever erases it does, so that no two wait for each other, and nobody closes or erases it between
+ * a look and a change; `not_found` when there is no such lead.
+ */
+async function holdLead(query: Queries, id: string): Promise<void> {
+  if (!(await changeLead(query, id, {}))) throw new HttpError('not_found')
+}
+
+/**
  * Adds a dated note or a call to a lead and sets what is to be done next, with what is answered; `not_found` when there is no such lead.
  *
  * Whoever was called is no longer new.
@@ -25,6 +33,7 @@ export async function noteOnLead(
   keep: StoreAnswer<Lead>,
 ): Promise<Lead> {
   const lead = await db.write.transaction().execute(async (query) => {
+    await holdLead(query, id)
     const { status } = await existingLead(query, id)
     const isFirstCall = kind !== 'note' && status === 'new'
     await changeLead(query, id, { ...nextStep, ...(isFirstCall && { status: 'contacted' }) })
@@ -47,23 +56,22 @@ async function changeNote(
   { db, now, wakeJobs }: Services,
   { id, noteId }: NamedNote,
   basedOn: string | undefined,
-  change: (query: Queries) => Promise<void>,
+  change: (query: Queries, changedAt: string) => Promise<void>,
 ): Promise<Lead> {
   const lead = await db.write.transaction().execute(async (query) => {
-    // Changes nothing, but holds the row, so that nobody else changes it between this look and the change.
+    await holdLead(query, id)
     const note = await query
-      .updateTable('lead_notes')
-      .set({ id: noteId })
+      .selectFrom('lead_notes')
+      .select(['at', 'edited_at'])
       .where('id', '=', noteId)
       .where('lead_id', '=', id)
       // What the site notes of itself tells what happened, and is not rewritten.
       .where('kind', 'in', writtenNotes)
-      .returning(['at', 'edited_at'])
       .executeTakeFirst()
     if (!note) throw new HttpError('not_found')
     const changedAt = note.edited_at ?? note.at
     if (basedOn !== undefined && basedOn !== changedAt) throw new HttpError('changed_meanwhile')
-    await change(query)
+    await change(query, changedAt)
     await storeSearchText(query, id)
     return await announce(query, id, now())
   })
@@ -77,8 +85,10 @@ export async function editNote(
   named: NamedNote,
   { text, basedOn }: BodyOf<typeof editLeadNote>,
 ): Promise<Lead> {
-  const edited = { text, edited_at: services.now().toISOString() }
-  return await changeNote(services, named, basedOn, async (query) => {
+  return await changeNote(services, named, basedOn, async (query, changedAt) => {
+    // Later than the last change in any case, so that no two of them share their moment.
+    const at = new Date(Math.max(+services.now(), Date.parse(changedAt) + 1))
+    const edited = { text, edited_at: at.toISOString() }
     await query.updateTable('lead_notes').set(edited).where('id', '=', named.noteId).execute()
   })
 }
