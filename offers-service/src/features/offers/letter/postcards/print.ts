@@ -11,11 +11,10 @@ import {
 } from '../compose-all.ts'
 import { composeCard } from './compose.ts'
 import { drawPostcards, messageLettering } from './draw.ts'
-import type { Cards } from './service.ts'
-import { type CardWords, togetherCard } from './words.ts'
+import { type CardTexts, type CardWords, togetherCard } from './words.ts'
 
 /** What postcards are made from. */
-type CardFacts = LetterFacts & Pick<Cards, 'text' | 'ownTexts'>
+type CardFacts = LetterFacts & CardTexts
 
 /** A document to measure with. */
 function measuring(): PDFKit.PDFDocument {

@@ -7,20 +7,17 @@ import type {
   hasRoom as hasRoomHere,
   printCards as printCardsHere,
 } from './print.ts'
+import type { CardTexts } from './words.ts'
 
 const printModule = new URL('./print.ts', import.meta.url)
 const printAll = inThread<typeof printCardsHere>(printModule, 'printCards')
 const checkAll = inThread<typeof checkCardsHere>(printModule, 'checkCards')
 export const hasRoom = inThread<typeof hasRoomHere>(printModule, 'hasRoom')
 
-/** What the postcards of a mailing say. */
-export interface Cards {
+/** What the postcards of a mailing say, and how many there are. */
+export interface Cards extends CardTexts {
   /** Whether offers to the same sellers at the same address share one card, which says what is written for the first of them. */
   together: boolean
-  /** What they say; empty where it is the usual text. */
-  text: string
-  /** What single ones say in place of it, by the id of their offer. */
-  ownTexts: ReadonlyMap<string, string>
 }
 
 /** Composes and draws every postcard, all or none: where some cannot be mailed, answers why under `problems`. */

@@ -8,6 +8,14 @@ import type { OfferRow } from '../../tables.ts'
 import { factsOnFile } from '../../verification/verification-question.ts'
 import { type LetterWords, letterValues } from '../words.ts'
 
+/** What is written for the postcards of a mailing. */
+export interface CardTexts {
+  /** What they say; empty where it is the usual text. */
+  text: string
+  /** What single ones say in place of it, by the id of their offer. */
+  ownTexts: ReadonlyMap<string, string>
+}
+
 /** Everything a postcard says. */
 export interface CardWords extends Pick<LetterWords, 'sender' | 'address' | 'site'> {
   title: string
