@@ -7,6 +7,7 @@ import { growthDatabases } from './growth-databases.ts'
 import { measureWork } from './measure-work.ts'
 import { fillMailings, makeFiles } from './operation-inputs.ts'
 import { longestMs } from './stall.ts'
+import { tidyPostgres } from './tidy-postgres.ts'
 
 /*
  * How long the files of a mailing of up to 10,000 live offers take to be made, to be saved as one, to be made in place of those and to be
@@ -23,6 +24,7 @@ const db = await openDatabase(location)
 const service = await startService(db, { DATA_DIR: dataDir })
 service.clock.now = new Date()
 await fillMailings(service)
+await tidyPostgres(location)
 
 let run = ''
 const measure = async (title: string, work: () => Promise<number>) =>

@@ -13,6 +13,16 @@ export const sampleOffer = {
   status: 'active',
 }
 
+/** An offer whose letter can be mailed, by its reference number; its parcel is its own. */
+export const mailableOffer = (referenceNumber: string, changes: object = {}) => ({
+  ...sampleOffer,
+  apn: referenceNumber,
+  sellerName: 'Dolores Whitcomb',
+  sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
+  ...changes,
+  referenceNumber,
+})
+
 /** What only the admin may see of {@link sampleOffer}. */
 export const samplePrivateFields = {
   sellerName: 'Private Person',

@@ -14,17 +14,17 @@ import { announce, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
 
 /**
- * Holds a lead before its notes, as whoever erases it does, so that no two wait for each other, and nobody closes or erases it between
- * a look and a change; `not_found` when there is no such lead.
+ * Locks a lead before its notes, in the order in which erasing locks them, so that no two transactions wait for each other, and nobody
+ * closes or erases it between a read and a change; `not_found` when there is no such lead.
  */
-async function holdLead(query: Queries, id: string): Promise<void> {
+async function lockLead(query: Queries, id: string): Promise<void> {
   if (!(await changeLead(query, id, {}))) throw new HttpError('not_found')
 }
 
 /**
  * Adds a dated note or a call to a lead and sets what is to be done next, with what is answered; `not_found` when there is no such lead.
  *
- * Whoever was called is no longer new.
+ * A lead that was called is no longer new.
  */
 export async function noteOnLead(
   { db, now, wakeJobs }: Services,
@@ -33,7 +33,7 @@ export async function noteOnLead(
   keep: StoreAnswer<Lead>,
 ): Promise<Lead> {
   const lead = await db.write.transaction().execute(async (query) => {
-    await holdLead(query, id)
+    await lockLead(query, id)
     const { status } = await existingLead(query, id)
     const isFirstCall = kind !== 'note' && status === 'new'
     await changeLead(query, id, { ...nextStep, ...(isFirstCall && { status: 'contacted' }) })
@@ -59,7 +59,7 @@ async function changeNote(
   change: (query: Queries, changedAt: string) => Promise<void>,
 ): Promise<Lead> {
   const lead = await db.write.transaction().execute(async (query) => {
-    await holdLead(query, id)
+    await lockLead(query, id)
     const note = await query
       .selectFrom('lead_notes')
       .select(['at', 'edited_at'])

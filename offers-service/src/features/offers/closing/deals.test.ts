@@ -10,7 +10,7 @@ import {
   type SignedClosing,
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { mailableOffer, sampleOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { recordOfferEvent } from '../events.ts'
 import { existingOffer, moveOffer } from '../store.ts'
@@ -26,15 +26,15 @@ describe.each(engines)('deals, on $name', ({ open }) => {
     await admin.logInAgain()
   }
   const add = async (referenceNumber: string, changes: object = {}) =>
-    await admin('POST', '/api/admin/offers', {
-      ...sampleOffer,
-      apn: referenceNumber,
-      sellerName: `Owner of ${referenceNumber}`,
-      sellerPhone: '(928) 555-0117',
-      sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
-      ...changes,
-      referenceNumber,
-    })
+    await admin(
+      'POST',
+      '/api/admin/offers',
+      mailableOffer(referenceNumber, {
+        sellerName: `Owner of ${referenceNumber}`,
+        sellerPhone: '(928) 555-0117',
+        ...changes,
+      }),
+    )
   const sign = async (...referenceNumbers: string[]) => {
     for (const number of referenceNumbers) {
       const { id } = await existingOffer(service.db.read, number)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferEvent, OfferEventType } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { mailableOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const url = '/api/admin/offers'
@@ -18,14 +18,7 @@ describe.each(engines)('letters that one prints, on $name', ({ open }) => {
     ['withdrawn', 'withdraw', {}],
     ['extended', 'extend', { expirationDate: '2026-08-15', confirmed: true }],
   ])('are not to be had once the other has %s an offer', async (type, step, body) => {
-    for (const referenceNumber of numbers)
-      await admin('POST', url, {
-        ...sampleOffer,
-        sellerName: 'Dolores Whitcomb',
-        sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
-        apn: referenceNumber,
-        referenceNumber,
-      })
+    for (const referenceNumber of numbers) await admin('POST', url, mailableOffer(referenceNumber))
     const [printed, changed] = await Promise.all([
       admin('POST', `${url}/letters`, { referenceNumbers: numbers, together: false }),
       admin('POST', `${url}/TEST-0001/${step}`, body),

@@ -8,7 +8,7 @@ import type {
   MailingFigures,
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { mailableOffer } from '../../../testing/samples.ts'
 import { openNextLink, signatureFor } from '../../../testing/signing.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
@@ -26,16 +26,17 @@ describe.each(engines)('mailings of deals, on $name,', ({ open }) => {
   const admin = useAdmin(service)
 
   const add = async (referenceNumber: string, changes: object = {}) =>
-    await admin('POST', '/api/admin/offers', {
-      ...sampleOffer,
-      apn: referenceNumber,
-      sellerName: dolores.name,
-      sellerEmail: dolores.email,
-      sellerMailingAddress: `${referenceNumber.slice(-1)}18 Orchard Lane\nKingman, AZ 86401`,
-      amount: 20_000,
-      ...changes,
-      referenceNumber,
-    })
+    await admin(
+      'POST',
+      '/api/admin/offers',
+      mailableOffer(referenceNumber, {
+        sellerName: dolores.name,
+        sellerEmail: dolores.email,
+        sellerMailingAddress: `${referenceNumber.slice(-1)}18 Orchard Lane\nKingman, AZ 86401`,
+        amount: 20_000,
+        ...changes,
+      }),
+    )
   const mail = async (...referenceNumbers: string[]) => {
     const body = { name: 'Spring', letterCost: 0.85, selection: { referenceNumbers } }
     const { mailing } = (await admin('POST', url, body)).json<CreatedMailing>()

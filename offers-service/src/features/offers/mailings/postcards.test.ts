@@ -11,7 +11,7 @@ import type {
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { printedCodes } from '../../../testing/printed-codes.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { mailableOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const url = ({ id }: Pick<Mailing, 'id'>, part = '') => `/api/admin/mailings/${id}${part}`
@@ -21,15 +21,7 @@ describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
   const admin = useAdmin(service)
 
   const add = async (referenceNumber: string, changes: object = {}) =>
-    await admin('POST', '/api/admin/offers', {
-      ...sampleOffer,
-      apn: referenceNumber,
-      location: 'Near Sand Creek Road, Mohave County, Arizona',
-      sellerName: 'Dolores Whitcomb',
-      sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
-      ...changes,
-      referenceNumber,
-    })
+    await admin('POST', '/api/admin/offers', mailableOffer(referenceNumber, changes))
   async function makeMailing(more: object = {}): Promise<Mailing> {
     const body = { name: 'A reminder', kind: 'postcard', selection: { matching: {} }, ...more }
     const made = await admin('POST', '/api/admin/mailings', body)
@@ -216,6 +208,10 @@ describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
       },
     })
     expect((await writeOne('TEST-0002')).statusCode).toBe(200)
+    // The text of a card that is not printed does not stand in the way of a letter's.
+    await update(mailing, { kind: 'letter' })
+    expect((await writeOne('TEST-0001')).statusCode).toBe(200)
+    expect((await write(mailing, card)).statusCode).toBe(200)
   })
 
   it('is split into two with the same text, and its text is no letter’s', async () => {

@@ -206,12 +206,8 @@ export function registerMailings(app: App, services: OfferServices): void {
   app.route({
     ...updateMailingText,
     handler: async ({ params: { id }, body }) => {
-      if (body.card)
-        await refuseTooLong(
-          services,
-          body.card,
-          offersOf(db.read, await existingMailing(db.read, id)),
-        )
+      const mailing = await existingMailing(db.read, id)
+      if (body.card) await refuseTooLong(services, mailing, body.card, offersOf(db.read, mailing))
       return await db.write.transaction().execute(async (query) => {
         await forgetRun(query, id)
         return await storeText(query, id, body, now())
@@ -235,8 +231,10 @@ export function registerMailings(app: App, services: OfferServices): void {
   app.route({
     ...setLetterText,
     handler: async ({ params: { id }, body }) => {
-      const letter = body.card && (await findLetter(db.read, id, body.referenceNumber))
-      if (letter) await refuseTooLong(services, body.card, [await withSellers(db.read, [letter])])
+      const mailing = await existingMailing(db.read, id)
+      const letter = await findLetter(db.read, id, body.referenceNumber)
+      if (body.card && letter)
+        await refuseTooLong(services, mailing, body.card, [await withSellers(db.read, [letter])])
       await db.write.transaction().execute(async (query) => {
         await storeLetterText(query, id, body)
         await forgetRun(query, id)

@@ -7,7 +7,7 @@ import {
   type MailingText,
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { mailableOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const opening =
@@ -21,15 +21,7 @@ describe.each(engines)('the text of a mailing, on $name', ({ open }) => {
   const admin = useAdmin(service)
 
   const add = async (referenceNumber: string, changes: object = {}) =>
-    await admin('POST', '/api/admin/offers', {
-      ...sampleOffer,
-      apn: referenceNumber,
-      location: 'Near Sand Creek Road, Mohave County, Arizona',
-      sellerName: 'Dolores Whitcomb',
-      sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
-      ...changes,
-      referenceNumber,
-    })
+    await admin('POST', '/api/admin/offers', mailableOffer(referenceNumber, changes))
   async function makeMailing(selection: object = { matching: {} }): Promise<Mailing> {
     const made = await admin('POST', '/api/admin/mailings', { name: 'In spring', selection })
     await service.deliverMail()

@@ -64,12 +64,17 @@ export async function textOf(
   }
 }
 
-/** Refuses a text that has no room on one of the postcards about these offers, that with the longest names. */
+/**
+ * Refuses a text that has no room on one of a mailing's postcards about these offers, that with the longest names. One that is of
+ * letters keeps any text for the day it may be of postcards, whose pieces are looked at again before they are printed.
+ */
 export async function refuseTooLong(
   { settings }: Services,
+  { kind }: MailingRow,
   text: string,
   steps: AsyncIterable<LetterOffer[]> | Iterable<LetterOffer[]>,
 ): Promise<void> {
+  if (kind !== 'postcard') return
   let longest = { seller: 'anybody', filled: text }
   for await (const offers of steps)
     for (const { offer, sellerNames } of offers) {

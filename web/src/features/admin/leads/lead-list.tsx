@@ -27,7 +27,7 @@ export function LeadList({ list }: { list: ListAddress }) {
         <EmptyState title="No leads yet">
           <p>
             Everyone who asks for an offer on the website shows up here, with a way to call, text or
-            write back. Whoever calls or writes is entered with New Lead.
+            write back. Enter people who call or write with New Lead.
           </p>
         </EmptyState>
       ) : (

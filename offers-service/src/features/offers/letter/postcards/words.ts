@@ -24,7 +24,7 @@ export interface CardWords extends Pick<LetterWords, 'sender' | 'address' | 'sit
   expirationDate: string
   /** What the QR code says. */
   link: string
-  /** Empty where whoever reads it would see the offer. */
+  /** Empty where anybody who reads it would see the offer. */
   referenceNumber: string
 }
 

@@ -54,7 +54,7 @@ export async function readRun(query: Queries, mailingId: string): Promise<PrintR
   }
 }
 
-/** Deletes the files of a mailing, because its letters no longer say the same; holds it first, as whoever makes files does. */
+/** Deletes the files of a mailing, because its letters no longer say the same; holds it first, as making files does. */
 export async function forgetRun(query: Queries, mailingId: string): Promise<void> {
   await lockMailing(query, mailingId)
   await forgetRuns(query, [mailingId])
@@ -85,7 +85,7 @@ async function mailingsNaming(query: Queries, offerIds: readonly string[]): Prom
 }
 
 /**
- * Holds the mailings whose files name one of these offers, and answers their ids. Whoever holds offers too does this first, as a
+ * Holds the mailings whose files name one of these offers, and answers their ids. A transaction that holds offers too does this first, as a
  * bulk change does, and always in the same order, so that no two wait for each other.
  */
 export async function holdMailingsNaming(
