@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { basedOn, inputObject, optionalLines, requiredLines } from '../values/values.ts'
-import { byLead, Lead, nextStepInput, writtenNotes } from './leads.ts'
+import { byLead, Lead, nextStepInput, noDayForTask, writtenNotes } from './leads.ts'
 
 const noText = 'Please write a note'
 const longest = 2000
@@ -28,7 +28,7 @@ export const NewLeadNote = v.pipe(
     v.partialCheck(
       [['followUpOn'], ['followUpTask']],
       ({ followUpOn, followUpTask = '' }) => followUpOn !== null || followUpTask === '',
-      'Please choose the day for it',
+      noDayForTask,
     ),
     ['followUpOn'],
   ),

@@ -49,17 +49,26 @@ const nextStep = {
   followUpTask: v.string(),
 }
 
-/** The same as it is set: an empty day or null takes it away. */
+/** What to say of a task that would never come due. */
+export const noDayForTask = 'Please choose the day for it'
+
+/**
+ * The same as it is set: an empty day or null says that it is done, and its task is gone with it. A task for which no day is set or
+ * sent is refused.
+ */
 export const nextStepInput = {
   followUpOn: v.optional(
     v.nullable(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => null),
-        ),
-        typedDay,
-      ]),
+      v.union(
+        [
+          v.pipe(
+            v.literal(''),
+            v.transform(() => null),
+          ),
+          typedDay,
+        ],
+        'Please use the form YYYY-MM-DD',
+      ),
     ),
   ),
   followUpTask: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),

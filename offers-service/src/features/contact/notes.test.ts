@@ -48,6 +48,8 @@ describe.each(engines)('calls and notes about a lead, on $name', ({ open }) => {
       'followUpOn',
       'Please choose the day for it',
     ],
+    [{ text: 'x', followUpTask: 'Call' }, 'followUpOn', 'Please choose the day for it'],
+    [{ text: 'x', followUpOn: 5 }, 'followUpOn', /^Please use the form YYYY-MM-DD$/],
   ])('refuse %j for the field %s', async (note, field, message) => {
     const lead = await askForOffer()
     const answer = await write(lead, note)
@@ -90,6 +92,22 @@ describe.each(engines)('calls and notes about a lead, on $name', ({ open }) => {
       datedNotes: [],
       status: 'new',
     })
+  })
+
+  it('refuse a task whose day is not set or taken away, and take a day without its task as done', async () => {
+    const lead = await askForOffer()
+    const noDay = { fields: { followUpOn: 'Please choose the day for it' } }
+    expect((await admin('PATCH', lead, { followUpTask: 'Call' })).json()).toMatchObject(noDay)
+    const next = { followUpOn: '2026-06-20', followUpTask: 'Call' }
+    await admin('PATCH', lead, next)
+    const both = await admin('PATCH', lead, { followUpOn: null, followUpTask: 'Call again' })
+    expect(both.json()).toMatchObject(noDay)
+
+    const other = { followUpTask: 'Call about the well' }
+    expect((await admin('PATCH', lead, other)).json()).toMatchObject({ ...next, ...other })
+    expect(await written(lead, { text: 'x', ...next, followUpOn: undefined })).toMatchObject(next)
+    const finished = await admin('PATCH', lead, { followUpOn: '' })
+    expect(finished.json()).toMatchObject({ followUpOn: null, followUpTask: '' })
   })
 
   it('are due in the order of their days', async () => {

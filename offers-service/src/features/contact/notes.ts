@@ -10,7 +10,7 @@ import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
 import type { Services } from '../../platform/services.ts'
 import { storeSearchText } from './search-text.ts'
-import { announce, existingLead } from './service.ts'
+import { announce, checkNextStep, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
 
 /**
@@ -34,8 +34,9 @@ export async function noteOnLead(
 ): Promise<Lead> {
   const lead = await db.write.transaction().execute(async (query) => {
     await lockLead(query, id)
-    const { status } = await existingLead(query, id)
-    const isFirstCall = kind !== 'note' && status === 'new'
+    const before = await existingLead(query, id)
+    checkNextStep(before, nextStep)
+    const isFirstCall = kind !== 'note' && before.status === 'new'
     await changeLead(query, id, { ...nextStep, ...(isFirstCall && { status: 'contacted' }) })
     if (kind !== 'note' || text !== '') await insertLeadNote(query, id, { kind, text }, now())
     const noted = await announce(query, id, now())

@@ -5,6 +5,7 @@ import {
   contactConsents,
   type Lead,
   type NewLead,
+  noDayForTask,
   type updateLead,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
@@ -101,6 +102,15 @@ export async function announce(query: Queries, id: string, now: Date): Promise<L
   return lead
 }
 
+/** Refuses a task for which there is no day, since it would never come due. */
+export function checkNextStep(
+  before: Lead,
+  { followUpOn = before.followUpOn, followUpTask = '' }: LeadChange,
+): void {
+  if (followUpOn === null && followUpTask !== '')
+    throw new HttpError('invalid_request', { followUpOn: noDayForTask })
+}
+
 /**
  * Changes or corrects a lead; `not_found` when there is no such lead, `changed_meanwhile` when it no longer says what the caller
  * has `seen` of it.
@@ -115,6 +125,7 @@ export async function editLead(
     if (!(await changeLead(query, id, {}))) throw new HttpError('not_found')
     const before = await existingLead(query, id)
     if (!isDeepStrictEqual({ ...before, ...seen }, before)) throw new HttpError('changed_meanwhile')
+    checkNextStep(before, change)
     await changeLead(query, id, change)
     await noteCorrection(query, before, change, now())
     return await announce(query, id, now())
