@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { AutomaticSign } from '../values/automatic.ts'
 import { typedDay } from '../values/typed-values.ts'
-import { calendarDate, inputObject, optionalText, timestamp } from '../values/values.ts'
+import {
+  calendarDate,
+  freeLines,
+  freeText,
+  inputObject,
+  optionalText,
+  timestamp,
+} from '../values/values.ts'
 import { acreageValues, LeadForm } from './contact.ts'
 
 // The admin's side of contact.ts stands apart from it so that no visitor downloads it.
@@ -71,7 +78,7 @@ export const nextStepInput = {
       ),
     ),
   ),
-  followUpTask: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+  followUpTask: v.optional(freeText()),
 }
 
 /**
@@ -140,7 +147,7 @@ export const updateLead = defineEndpoint({
       /** What the caller saw in these fields. Where one says something else by now, the change is refused with `changed_meanwhile`. */
       before: v.optional(v.partial(Seen)),
       status: v.optional(v.picklist(leadStatuses)),
-      notes: v.optional(v.pipe(v.string(), v.maxLength(5000))),
+      notes: v.optional(freeLines(5000)),
       ...nextStepInput,
       /** Says that a person wrote it after all. */
       looksAutomatic: v.optional(v.null()),

@@ -4,6 +4,7 @@ import { OwnBusiness } from '../values/business.ts'
 import { dialOf } from '../values/phones.ts'
 import {
   basedOn,
+  freeLines,
   inputObject,
   optionalEmail,
   printable,
@@ -94,11 +95,7 @@ const BusinessInput = inputObject({
         inputObject({
           name: v.pipe(requiredText('Please add a name, or remove this person', 60), line(60)),
           role: line(60),
-          bio: v.pipe(
-            v.string('Please write this as text'),
-            v.trim(),
-            v.maxLength(1000, 'Please keep this under 1000 characters'),
-          ),
+          bio: freeLines(1000),
           photo: v.optional(
             v.pipe(
               line(255),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { typedDay } from '../values/typed-values.ts'
-import { calendarDate, inputObject } from '../values/values.ts'
+import { calendarDate, inputObject, optionalText } from '../values/values.ts'
 import { type ClosingField, closingFields, Closing } from './closings.ts'
 
 /** How far a signed offer has come. The ones between are named after the step that was done last. */
@@ -85,10 +85,7 @@ export const moveDeals = defineEndpoint({
       to: v.picklist(dealStages, 'There is no such stage'),
       day: typedDay,
       /** Why it fell through; refused with `invalid_request` where it did and nobody says why. */
-      reason: v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(500, 'Please keep this under 500 characters')),
-        '',
-      ),
+      reason: optionalText(500),
       /** Whether the sellers who signed get mail about the step that was reached. */
       tellSeller: v.optional(v.boolean(), false),
       confirmed: v.optional(v.boolean(), false),

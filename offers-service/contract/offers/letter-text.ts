@@ -52,7 +52,8 @@ function problemWithFields(text: string): string | undefined {
 
 const writtenText = v.pipe(
   v.string(),
-  rewrite((text) => withoutInvisible(text).replaceAll('\r\n', '\n').trim()),
+  rewrite(withoutInvisible),
+  v.trim(),
   printable,
 )
 

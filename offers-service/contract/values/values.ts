@@ -28,6 +28,17 @@ function onOneLine(text: string): string {
   return text.replaceAll(lineBreaking, ' ')
 }
 
+/** What nobody sees on a line or what turns its direction, apart from line breaks and tabs. */
+const unseen = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
+
+/**
+ * Text of any number of lines, as plain as {@link onOneLine} makes one: line breaks of any kind become one kind, and nothing in it
+ * makes a reader see other words, or in another order, than were typed.
+ */
+function onLines(text: string): string {
+  return text.replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replaceAll(unseen, '')
+}
+
 /**
  * Rewrites a text as a text. Unlike `v.transform`, which may make anything of it, this lets the description of the API say of
  * what is sent what is checked afterward, such as its length.
@@ -60,19 +71,14 @@ function required(message: string, maxLength: number, fold: (text: string) => st
 }
 
 /** @__NO_SIDE_EFFECTS__ */
-function optional(maxLength: number, fold: (text: string) => string) {
-  return v.optional(
-    v.pipe(
-      v.string('Please write this as text'),
-      rewrite(fold),
-      v.trim(),
-      v.maxLength(maxLength, tooLong(maxLength)),
-    ),
-    '',
+function free(maxLength: number, fold: (text: string) => string) {
+  return v.pipe(
+    v.string('Please write this as text'),
+    rewrite(fold),
+    v.trim(),
+    v.maxLength(maxLength, tooLong(maxLength)),
   )
 }
-
-const asItIs = (text: string) => text
 
 /**
  * One line of text that must not be blank; line breaks become spaces, surrounding ones are dropped. `message` is shown
@@ -90,7 +96,25 @@ export function requiredText(message: string, maxLength = 200) {
  * @__NO_SIDE_EFFECTS__
  */
 export function requiredLines(message: string, maxLength: number) {
-  return required(message, maxLength, asItIs)
+  return required(message, maxLength, onLines)
+}
+
+/**
+ * One line of text that may be empty.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function freeText(maxLength = 200) {
+  return free(maxLength, onOneLine)
+}
+
+/**
+ * Text of any number of lines that may be empty.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
+export function freeLines(maxLength: number) {
+  return free(maxLength, onLines)
 }
 
 /**
@@ -99,7 +123,7 @@ export function requiredLines(message: string, maxLength: number) {
  * @__NO_SIDE_EFFECTS__
  */
 export function optionalText(maxLength = 200) {
-  return optional(maxLength, onOneLine)
+  return v.optional(freeText(maxLength), '')
 }
 
 /**
@@ -108,7 +132,7 @@ export function optionalText(maxLength = 200) {
  * @__NO_SIDE_EFFECTS__
  */
 export function optionalLines(maxLength: number) {
-  return optional(maxLength, asItIs)
+  return v.optional(freeLines(maxLength), '')
 }
 
 /**
@@ -121,8 +145,9 @@ export const printable = v.regex<string, string>(
   'Please use Latin letters; documents cannot show others',
 )
 
-/** Text without what nobody sees and other programs leave in what is copied from them: soft hyphens, marks of no width. */
-export const withoutInvisible = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
+/** Lines of text without what nobody sees and other programs leave in what is copied from them: soft hyphens, marks of no width. */
+export const withoutInvisible = (text: string): string =>
+  onLines(text).replaceAll(/\p{Cf}/gu, '')
 
 /** An e-mail address, by the rule that browsers check theirs by: `o'brien@mail.example` is one. */
 export const emailAddress = v.pipe(
