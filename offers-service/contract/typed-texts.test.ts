@@ -4,12 +4,15 @@ import type { Endpoint } from './http/endpoint.ts'
 import * as contract from './index.ts'
 
 /** Those that no person reads: keys, ids, moments, addresses and what only programs write. */
-const unread = new Set([
-  ...['password', 'newPassword', 'currentPassword', 'code', 'seen', 'find', 'lead', 'run', 'csv'],
-  ...['agreementVersion', 'consentVersion', 'publishedAt', 'phoneDial', 'website', 'value'],
-  ...['trustBadgeUrls', 'follows', 'mailing', 'list', 'search', 'leadId', 'files', 'letters'],
-  ...['referenceNumber', 'referenceNumbers', 'message', 'stack', 'page', 'after', 'fact'],
-])
+const unread = new Set(
+  [
+    'password newPassword currentPassword code seen find lead run csv before value search fact',
+    'agreementVersion consentVersion publishedAt phoneDial website trustBadgeUrls follows mailing',
+    'list leadId files letters referenceNumber referenceNumbers message stack page after',
+  ]
+    .join(' ')
+    .split(' '),
+)
 
 type AnySchema = v.GenericSchema & {
   entries?: Record<string, AnySchema>
@@ -20,7 +23,7 @@ type AnySchema = v.GenericSchema & {
 
 /** Every text in a body, by its name. */
 function textsIn(schema: AnySchema, name: string): { name: string; schema: AnySchema }[] {
-  if (unread.has(name) || name === 'before') return []
+  if (unread.has(name)) return []
   if (schema.entries)
     return Object.entries(schema.entries).flatMap(([key, each]) => textsIn(each, key))
   const inner = schema.wrapped ?? schema.item
@@ -36,7 +39,12 @@ const texts = Object.values<unknown>(contract)
       typeof value === 'object' && value !== null && 'method' in value && 'url' in value,
   )
   .flatMap(({ method, url, schema: { body } }) =>
-    (body ? textsIn(body as AnySchema, 'request') : []).map((text) => ({ method, url, ...text })),
+    (body ? textsIn(body as AnySchema, 'request') : []).map(({ name, schema }) => ({
+      method,
+      url,
+      name,
+      schema,
+    })),
   )
 
 it('has many texts that people write', () => {
@@ -46,10 +54,11 @@ it('has many texts that people write', () => {
 it.each(texts)(
   'a text that others read shows what was typed, in its order: $name of $method $url',
   ({ schema }) => {
-    for (const mark of ['\u202E', '\u2066', '\u0007', '\u009B', '\r', '\u2028']) {
+    const kept = ['\u202E', '\u2066', '\u0007', '\u009B', '\r', '\u2028'].filter((mark) => {
       const { success, output } = v.safeParse(schema, `Ruth ${mark}Hale, 12 (928) 555-0117`)
-      if (success) expect(output).not.toContain(mark)
-    }
+      return success && String(output).includes(mark)
+    })
+    expect(kept).toEqual([])
   },
 )
 

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { OwnBusiness } from '../values/business.ts'
 import { dialOf } from '../values/phones.ts'
+import { printable } from '../values/printable.ts'
 import {
   basedOn,
   freeLines,
   inputObject,
   optionalEmail,
-  printable,
   requiredText,
   rewrite,
   timestamp,

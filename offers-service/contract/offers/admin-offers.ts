@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { printable } from '../values/printable.ts'
 import { acres, dollars, typedDay } from '../values/typed-values.ts'
 import {
   basedOn,
@@ -8,7 +9,6 @@ import {
   optionalEmail,
   optionalLines,
   optionalText,
-  printable,
   requiredText,
   timestamp,
 } from '../values/values.ts'

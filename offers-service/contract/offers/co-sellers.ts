@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { inputObject, optionalEmail, printable, requiredText } from '../values/values.ts'
+import { printable } from '../values/printable.ts'
+import { inputObject, optionalEmail, requiredText } from '../values/values.ts'
 
 /** A further seller, who signs beside the offer's own seller. */
 export const CoSeller = v.object({ name: v.string(), email: v.string() })

@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import {
-  done,
-  inputObject,
-  optionalLines,
-  optionalText,
-  printable,
-  timestamp,
-} from '../values/values.ts'
+import { printable } from '../values/printable.ts'
+import { done, inputObject, optionalLines, optionalText, timestamp } from '../values/values.ts'
 
 /** Why no letter goes to an owner. */
 export const doNotMailReasons = ['asked', 'refused', 'died', 'returned', 'other'] as const

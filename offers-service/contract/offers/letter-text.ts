@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { formatList } from '../values/formats.ts'
-import { basedOn, inputObject, printable, rewrite, withoutInvisible } from '../values/values.ts'
+import { printable } from '../values/printable.ts'
+import { basedOn, inputObject, rewrite, withoutInvisible } from '../values/values.ts'
 import { Mailing } from './mailings.ts'
 
 /** What stands in braces in the text of a letter, and is replaced by what it is for each offer. */
@@ -50,12 +51,7 @@ function problemWithFields(text: string): string | undefined {
     : undefined
 }
 
-const writtenText = v.pipe(
-  v.string(),
-  rewrite(withoutInvisible),
-  v.trim(),
-  printable,
-)
+const writtenText = v.pipe(v.string(), rewrite(withoutInvisible), v.trim(), printable)
 
 const letterText = v.pipe(
   writtenText,

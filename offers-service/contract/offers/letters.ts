@@ -1,14 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { printable } from '../values/printable.ts'
 import { stateCodes } from '../values/states.ts'
-import {
-  basedOn,
-  inputObject,
-  printable,
-  rewrite,
-  timestamp,
-  withoutInvisible,
-} from '../values/values.ts'
+import { basedOn, inputObject, rewrite, timestamp, withoutInvisible } from '../values/values.ts'
 
 /**
  * One offer as a letter: a PDF to print and mail; a plain route because its answer is a file.

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { printable } from '../values/printable.ts'
 import { typedDay } from '../values/typed-values.ts'
 import {
   basedOn,
@@ -7,7 +8,6 @@ import {
   done,
   inputObject,
   optionalText,
-  printable,
   requiredText,
   timestamp,
 } from '../values/values.ts'

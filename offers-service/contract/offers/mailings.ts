@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { printable } from '../values/printable.ts'
 import { dollars, typedDay } from '../values/typed-values.ts'
 import {
   basedOn,
   calendarDate,
   done,
   inputObject,
-  printable,
   requiredText,
   timestamp,
 } from '../values/values.ts'

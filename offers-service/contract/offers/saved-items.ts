@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { done, inputObject, printable, requiredText, timestamp } from '../values/values.ts'
+import { printable } from '../values/printable.ts'
+import { done, inputObject, requiredText, timestamp } from '../values/values.ts'
 
 /** What the admin keeps by name to use again: searches of offers, and rules for prices. */
 export const savedKinds = ['offer-view', 'price-rules'] as const

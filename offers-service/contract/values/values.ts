@@ -135,19 +135,8 @@ export function optionalLines(maxLength: number) {
   return v.optional(freeLines(maxLength), '')
 }
 
-/**
- * What agreements and letters can be printed with: Latin letters with any accent, figures and the usual signs.
- *
- * A fact of an offer with another letter would stand on the screen and be a question mark in the document.
- */
-export const printable = v.regex<string, string>(
-  /^[\p{Script=Latin}\p{Lm}\p{M}\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}\p{Sk}\s°]*$/u,
-  'Please use Latin letters; documents cannot show others',
-)
-
 /** Lines of text without what nobody sees and other programs leave in what is copied from them: soft hyphens, marks of no width. */
-export const withoutInvisible = (text: string): string =>
-  onLines(text).replaceAll(/\p{Cf}/gu, '')
+export const withoutInvisible = (text: string): string => onLines(text).replaceAll(/\p{Cf}/gu, '')
 
 /** An e-mail address, by the rule that browsers check theirs by: `o'brien@mail.example` is one. */
 export const emailAddress = v.pipe(

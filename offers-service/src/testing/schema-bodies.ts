@@ -48,8 +48,8 @@ function textFor(schema: BodySchema) {
     minLength,
     maxLength: Math.min(maxLength, minLength + 40),
   })
-  // A pattern of classes of letters holds for nearly every plain text; others are built from the pattern.
-  const built = patterns.find((each) => !each.includes('\\p'))
+  // Where plain words are no match, the text is built from the pattern.
+  const built = patterns.find((each) => !new RegExp(each, 'u').test('De Lä 19 a-b'))
   return (built === undefined ? free : fc.stringMatching(new RegExp(built))).filter(fits)
 }
 

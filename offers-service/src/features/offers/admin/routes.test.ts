@@ -20,8 +20,21 @@ describe.each(engines)('the owner of offers, on $name', ({ open }) => {
     ['location', '  ', 'Location is required'],
     ['referenceNumber', 'AB', 'Please use 4 to 32 letters, digits or hyphens'],
     ['sellerEmail', 'nonsense', 'Invalid email address'],
-    ['sellerName', '山田太郎', 'Please use Latin letters; documents cannot show others'],
-    ['location', 'Mohave County 🌲', 'Please use Latin letters; documents cannot show others'],
+    [
+      'sellerName',
+      '山田太郎',
+      'Please use Latin letters and the usual signs. Documents cannot show 山',
+    ],
+    [
+      'location',
+      'Mohave County 🌲',
+      'Please use Latin letters and the usual signs. Documents cannot show 🌲',
+    ],
+    [
+      'zoning',
+      'R-1 → R-2',
+      'Please use Latin letters and the usual signs. Documents cannot show →',
+    ],
   ])('is told what is wrong with %s %j', async (field, value, message) => {
     const answer = await admin('POST', '/api/admin/offers', { ...sampleOffer, [field]: value })
     expect(answer.statusCode).toBe(400)
