@@ -17,6 +17,7 @@ import { makeLetterTexts } from './016-letter-texts.ts'
 import { addPostcards } from './017-postcards.ts'
 import { addLeadsByHand } from './018-leads-by-hand.ts'
 import { addCardTexts } from './019-card-texts.ts'
+import { addMergedLeads } from './020-merged-leads.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -40,4 +41,5 @@ export const migrations: Record<string, MigrationStep> = {
   '017-postcards': addPostcards,
   '018-leads-by-hand': addLeadsByHand,
   '019-card-texts': addCardTexts,
+  '020-merged-leads': addMergedLeads,
 }

@@ -5,7 +5,8 @@ import { AdminOffer, Lead, type OfferEventType } from '../contract/index.ts'
 export const webhookData = {
   /** Without the admin's notes, with what the entry in the offer's history says. */
   OfferData: v.object({ ...v.omit(AdminOffer, ['notes']).entries, detail: v.string() }),
-  LeadData: v.omit(Lead, ['duplicates']),
+  /** With its own notes: a request that was merged into it has events of its own, with `mergedInto`. */
+  LeadData: v.omit(Lead, ['duplicates', 'mergedRequests']),
   ErasedOffer: v.object({ referenceNumber: v.string() }),
   ErasedLead: v.object({ id: v.string() }),
   NoData: v.object({}),
@@ -38,6 +39,8 @@ const lead: v.InferOutput<typeof webhookData.LeadData> = {
   followUpOn: null,
   followUpTask: '',
   offers: [],
+  mergedInto: null,
+  mergedAt: null,
   looksAutomatic: null,
   consentVersion: null,
   globalPrivacyControl: false,
@@ -198,7 +201,7 @@ export const webhookExamples: WebhookExample[] = [
   { type: 'lead.created', when: 'Somebody asked for an offer.', carries: 'LeadData', data: lead },
   {
     type: 'lead.updated',
-    when: 'The owner changed a request or noted something on it.',
+    when: 'The owner changed a request, noted something on it, merged it or took it apart.',
     carries: 'LeadData',
     data: { ...lead, status: 'contacted' },
   },

@@ -9,8 +9,9 @@ export const leadOrders = ['newest', 'name', 'place'] as const
 export type LeadOrder = (typeof leadOrders)[number]
 
 /**
- * Which leads the admin looks for. Every word of `search` is looked for in name, place, phone number, e-mail address and notes; accents
- * and case do not matter, nor how a phone number is typed.
+ * Which leads the admin looks for. Every word of `search` is looked for in name, place, phone number, e-mail address and notes, of a
+ * lead and of the requests merged into it; accents and case do not matter, nor how a phone number is typed. Merged requests are left
+ * out, but for those that `merged` or `followUpTo` asks for.
  */
 const leadFilter = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
@@ -20,7 +21,9 @@ const leadFilter = {
   /** Only those of people who asked more than once, told by phone number or e-mail address. */
   repeated: v.optional(v.literal('true', 'Please use true')),
   source: v.optional(v.picklist(leadSources, 'Please use one of the sources')),
-  /** Only those about whom something is to be done by this day. */
+  /** Only those that were merged into another. */
+  merged: v.optional(v.literal('true', 'Please use true')),
+  /** Only those about whom something is to be done by this day. A merged request keeps its own next step. */
   followUpTo: v.optional(calendarDate),
 }
 
@@ -68,11 +71,14 @@ export const countLeads = defineEndpoint({
   schema: { querystring: inputObject(leadFilter), response: { 200: LeadCounts } },
 })
 
-/** Another request of the same person, to be told from others by. */
-const OtherRequest = v.pick(Lead, ['id', 'name', 'propertyLocation', 'createdAt'])
+/** Another lead of the same person, to be told from others by, and whether requests were merged into it. */
+const OtherRequest = v.object({
+  ...v.pick(Lead, ['id', 'name', 'phone', 'email', 'propertyLocation', 'createdAt']).entries,
+  hasMerged: v.boolean(),
+})
 export type OtherRequest = v.InferOutput<typeof OtherRequest>
 
-/** A lead with the newest 20 other requests of its person, and how many more there are, counted up to 1,000 in all. */
+/** A lead with the newest 20 other leads of its person, and how many more there are, counted up to 1,000 in all. */
 export const readLead = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests/:id',

@@ -28,12 +28,14 @@ export const writtenNotes = ['note', ...callOutcomes] as const
 
 /**
  * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself
- * (`correction`, `email`). `editedAt` is null for one that still says what it said at first.
+ * (`correction`, `email`, `merged`). `editedAt` is null for one that still says what it said at first. `leadId` is the request it
+ * was written about: the lead itself, or one that was merged into it.
  */
 export const LeadNote = v.object({
   id: v.string(),
+  leadId: v.string(),
   at: timestamp,
-  kind: v.picklist([...writtenNotes, 'correction', 'email']),
+  kind: v.picklist([...writtenNotes, 'correction', 'email', 'merged']),
   text: v.string(),
   editedAt: v.nullable(timestamp),
 })
@@ -81,16 +83,7 @@ export const nextStepInput = {
   followUpTask: v.optional(freeText()),
 }
 
-/**
- * A stored lead as the admin sees it.
- *
- * `notes` is one free text, `datedNotes` the list with times, oldest first. `propertyLocation` and `acres` are empty where somebody
- * entered by hand has not said them. `duplicates` names other leads with the same
- * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
- * A lead that looks automatic was not confirmed, and the admin was mailed only where haste is its one sign. `consentVersion` names the wording under the form, null when the
- * request came another way; `globalPrivacyControl` says whether the browser sent that signal with it.
- */
-export const Lead = v.object({
+const said = {
   id: v.string(),
   name: v.string(),
   phone: v.string(),
@@ -100,21 +93,43 @@ export const Lead = v.object({
   source: v.picklist(leadSources),
   status: v.picklist(leadStatuses),
   notes: v.string(),
-  datedNotes: v.array(LeadNote),
   ...nextStep,
+  createdAt: timestamp,
+}
+
+/** A request that was merged into a lead, as it is kept, with the moment of the merging. */
+export const MergedRequest = v.object({ ...said, mergedAt: timestamp })
+export type MergedRequest = v.InferOutput<typeof MergedRequest>
+
+/**
+ * A stored lead as the admin sees it.
+ *
+ * `notes` is one free text, `datedNotes` the list with times, oldest first; both `datedNotes` and `offers` hold those of the
+ * requests that were merged into it, which are in `mergedRequests`, oldest first. `mergedInto` is the lead that this one was merged
+ * into, at `mergedAt`; both are null for one that stands on its own. `propertyLocation` and `acres` are empty where somebody
+ * entered by hand has not said them. `duplicates` names other leads with the same
+ * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
+ * A lead that looks automatic was not confirmed, and the admin was mailed only where haste is its one sign. `consentVersion` names the wording under the form, null when the
+ * request came another way; `globalPrivacyControl` says whether the browser sent that signal with it.
+ */
+export const Lead = v.object({
+  ...said,
+  datedNotes: v.array(LeadNote),
   duplicates: v.array(v.string()),
   offers: v.array(v.string()),
+  mergedRequests: v.array(MergedRequest),
+  mergedInto: v.nullable(v.string()),
+  mergedAt: v.nullable(timestamp),
   looksAutomatic: AutomaticSign,
   consentVersion: v.nullable(v.string()),
   globalPrivacyControl: v.boolean(),
-  createdAt: timestamp,
 })
 export type Lead = v.InferOutput<typeof Lead>
 
 /** Names a lead in an address. */
 export const byLead = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
-/** All leads, newest first, for programs; there may be very many, so it comes piece by piece. */
+/** All leads but those merged into another, newest first, for programs; there may be very many, so it comes piece by piece. */
 export const listLeads = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests',
@@ -122,7 +137,8 @@ export const listLeads = defineEndpoint({
   schema: { response: { 200: v.array(Lead) } },
 })
 
-const Seen = inputObject({
+/** What a caller saw of a lead, where it must not have changed. */
+export const SeenLead = inputObject({
   name: v.string(),
   phone: v.string(),
   email: v.string(),
@@ -145,7 +161,7 @@ export const updateLead = defineEndpoint({
     body: inputObject({
       ...LeadCorrection.entries,
       /** What the caller saw in these fields. Where one says something else by now, the change is refused with `changed_meanwhile`. */
-      before: v.optional(v.partial(Seen)),
+      before: v.optional(v.partial(SeenLead)),
       status: v.optional(v.picklist(leadStatuses)),
       notes: v.optional(freeLines(5000)),
       ...nextStepInput,
@@ -172,8 +188,8 @@ export const addLead = defineEndpoint({
 export type NewLead = v.InferOutput<typeof addLead.schema.body>
 
 /**
- * Erases a lead for good, as they may ask: the request, its notes, mail and CRM calls about it, and unsigned offers
- * made from it. Signed offers are contracts and stay; `keptOffers` names them.
+ * Erases a lead for good, as they may ask: the request and those merged into it, their notes, mail and CRM calls about them, and
+ * unsigned offers made from them. Signed offers are contracts and stay; `keptOffers` names them.
  */
 export const eraseLead = defineEndpoint({
   method: 'DELETE',

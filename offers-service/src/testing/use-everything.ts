@@ -223,6 +223,14 @@ export async function useEverything({
   await own('PATCH', note, { text: 'Called twice' })
   await own('DELETE', note)
   await own('POST', leads, { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' })
+  for (const [id, into] of [
+    ['lead-1500', 'lead-1502'],
+    ['lead-1504', 'lead-1502'],
+  ] as const)
+    await own('POST', `${leads}/${id}/merge`, { into })
+  await own('DELETE', `${leads}/lead-1504/merge`)
+  await own('GET', `${leads}/search?merged=true`)
+  await own('GET', `${leads}/counts?merged=true`)
   for (const path of ['', '/export']) await own('GET', leads + path)
   for (const path of ['jobs', 'sessions', 'security-events', 'integrations', 'mailings'])
     await own('GET', `/api/admin/${path}`)
@@ -246,6 +254,7 @@ export async function useEverything({
   const months = 'requests=6&offers=6&questions=6&securityEvents=6'
   await own('GET', `/api/admin/retention/preview?${months}`)
   await own('DELETE', `${leads}/${lead?.id}`)
+  await own('DELETE', `${leads}/lead-1500`)
   await service.deliverMail()
   await service.tidy()
   await visit('POST', '/api/admin/auth', { password })

@@ -134,7 +134,7 @@ describe.each(engines)('asking for an offer, on $name', ({ open }) => {
     })
     const lines = answer.body.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFReceived,Status,Name,Phone,Email,Property location,Acres,Came by,Next step on,Next step,Offers,Notes',
+      '\uFEFFReceived,Status,Name,Phone,Email,Property location,Acres,Came by,Next step on,Next step,Offers,Merged requests,Notes',
     )
     expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(lines[1]).toContain("'+1 928 555 0117")

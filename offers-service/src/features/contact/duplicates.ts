@@ -41,13 +41,18 @@ async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<str
         .onRef(`same.${key}`, '=', 'persons.person')
         .onRef('same.created_at', '>=', 'persons.since'),
     )
-    .select(['same.id', 'persons.person', 'same.created_at'])
+    .select((eb) => [
+      // A merged request stands for the lead that it belongs to.
+      eb.fn.coalesce('same.merged_into', 'same.id').as('id'),
+      'persons.person',
+      'same.created_at',
+    ])
     .execute()
 }
 
 /**
- * Finds for each of these requests, in their order, the others with the same phone number or e-mail address: at most 20, newest
- * first.
+ * Finds for each of these requests, in their order, the other leads with the same phone number or e-mail address: at most 20,
+ * newest first.
  */
 export async function findDuplicates(
   query: Queries,
@@ -62,28 +67,46 @@ export async function findDuplicates(
     const newestFirst = same.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     const ids = new Set(newestFirst.map(({ id }) => id))
     ids.delete(lead.id)
+    if (lead.merged_into !== null) ids.delete(lead.merged_into)
     return [...ids].slice(0, maxShown)
   })
 }
 
-/** The newest 20 other requests of this one's person, and how many more there are; more than 1,000 are not counted. */
+/** The newest 20 other leads of this one's person, and how many more there are; more than 1,000 are not counted. */
 export async function othersOf(
   query: Queries,
   { id, phone, email, duplicates }: Lead,
 ): Promise<{ others: OtherRequest[]; moreOthers: number }> {
   if (duplicates.length === 0) return { others: [], moreOthers: 0 }
-  const others = await query
+  const rows = await query
     .selectFrom('leads')
-    .select(['id', 'name', 'property_location as propertyLocation', 'created_at as createdAt'])
+    .select((eb) => [
+      'id',
+      'name',
+      'phone',
+      'email',
+      'property_location as propertyLocation',
+      'created_at as createdAt',
+      eb
+        .exists(
+          eb
+            .selectFrom('leads as part')
+            .select('part.id')
+            .whereRef('part.merged_into', '=', 'leads.id'),
+        )
+        .as('hasMerged'),
+    ])
     .where('id', 'in', duplicates)
     .orderBy('created_at', 'desc')
     .execute()
+  const others = rows.map((row) => Object.assign(row, { hasMerged: Boolean(row.hasMerged) }))
   if (others.length < maxShown) return { others, moreOthers: 0 }
   const total = await countSome(
     query,
     query
       .selectFrom('leads')
       .where('id', '!=', id)
+      .where('merged_into', 'is', null)
       .where((eb) =>
         eb.or([
           ...(phoneKey(phone) === '' ? [] : [eb('phone_key', '=', phoneKey(phone))]),

@@ -1,4 +1,4 @@
-import { acreageOptions, type LeadNote } from '../../../contract/index.ts'
+import { acreageOptions, type LeadNote, type MergedRequest } from '../../../contract/index.ts'
 import { streamCsv } from '../../platform/spreadsheets/csv.ts'
 import type { LoneLead } from './read-leads.ts'
 
@@ -9,13 +9,25 @@ const columns: [header: string, cell: (lead: LoneLead) => string][] = [
   ['Phone', (lead) => lead.phone],
   ['Email', (lead) => lead.email],
   ['Property location', (lead) => lead.propertyLocation],
-  ['Acres', (lead) => acreageOptions.find(({ value }) => value === lead.acres)?.label ?? ''],
+  ['Acres', acreageOf],
   ['Came by', (lead) => lead.source],
   ['Next step on', (lead) => lead.followUpOn ?? ''],
   ['Next step', (lead) => lead.followUpTask],
   ['Offers', (lead) => lead.offers.join(' ')],
+  ['Merged requests', (lead) => lead.mergedRequests.map(requestLine).join('\n')],
   ['Notes', notesOf],
 ]
+
+function acreageOf({ acres }: Pick<LoneLead, 'acres'>): string {
+  return acreageOptions.find(({ value }) => value === acres)?.label ?? ''
+}
+
+/** A merged request in one line, which has none of its own. */
+function requestLine(request: MergedRequest): string {
+  const { createdAt, name, phone, email, propertyLocation, notes } = request
+  const said = [name, phone, email, propertyLocation, acreageOf(request), notes]
+  return `${createdAt}: ${said.filter((text) => text !== '').join(', ')}`
+}
 
 const callWords: Partial<Record<LeadNote['kind'], string>> = {
   reached: 'Call, reached',

@@ -10,14 +10,14 @@ import type { LeadRow } from './tables.ts'
 
 /** Which leads are looked for. What is undefined does not matter. */
 export interface Wanted extends Partial<
-  Pick<LeadQuery, 'status' | 'automatic' | 'repeated' | 'source' | 'followUpTo'>
+  Pick<LeadQuery, 'status' | 'automatic' | 'repeated' | 'source' | 'followUpTo' | 'merged'>
 > {
   sought?: Sought | undefined
 }
 
 type Leads = Rows<'leads'>
 
-/** The condition that the person of a request asked more than once. */
+/** The condition that the person of a lead has another lead too. */
 function isRepeated(eb: ExpressionBuilder<Tables, 'leads'>) {
   const sharesWithAnother = (key: 'phone_key' | 'email_key') =>
     eb.and([
@@ -27,7 +27,9 @@ function isRepeated(eb: ExpressionBuilder<Tables, 'leads'>) {
           .selectFrom('leads as same')
           .select('same.id')
           .whereRef(`same.${key}`, '=', `leads.${key}`)
-          .whereRef('same.id', '!=', 'leads.id'),
+          .where((same) =>
+            same(same.fn.coalesce('same.merged_into', 'same.id'), '!=', same.ref('leads.id')),
+          ),
       ),
     ])
   return eb.or([sharesWithAnother('phone_key'), sharesWithAnother('email_key')])
@@ -37,10 +39,13 @@ const asColumn = (column: string) => sql.ref<string>(column)
 
 function whereWanted(
   leads: Leads,
-  { sought, status, automatic, repeated, source, followUpTo }: Wanted,
+  { sought, status, automatic, repeated, source, followUpTo, merged }: Wanted,
   named: (column: string) => RawBuilder<string> = asColumn,
 ): Leads {
   let wanted = leads
+  if (merged !== undefined) wanted = wanted.where('leads.merged_into', 'is not', null)
+  // What is to be done next about a merged request is still to be done.
+  else if (followUpTo === undefined) wanted = wanted.where('leads.merged_into', 'is', null)
   if (sought) wanted = wanted.where(holds('leads', sought))
   if (status !== undefined) wanted = wanted.where(named('leads.status'), '=', status)
   if (automatic !== undefined)
@@ -55,11 +60,12 @@ function whereWanted(
   return wanted
 }
 
-const isServed = ({ sought, repeated, source, followUpTo }: Wanted) =>
-  !sought && [repeated, source, followUpTo].every((wish) => wish === undefined)
+const isServed = ({ sought, repeated, source, followUpTo, merged }: Wanted) =>
+  !sought && [repeated, source, followUpTo, merged].every((wish) => wish === undefined)
 
-/** Those of another source than the website, and those that something is to be done about, are few. */
-function byIndex(leads: Leads, { source, followUpTo }: Wanted): Leads | undefined {
+/** Those of another source than the website, those that something is to be done about, and merged ones are few. */
+function byIndex(leads: Leads, { source, followUpTo, merged }: Wanted): Leads | undefined {
+  if (merged !== undefined) return leads.where('leads.merged_into', 'is not', null)
   if (followUpTo !== undefined) return leads.where('leads.follow_up_on', '<=', followUpTo)
   if (source !== undefined && source !== 'website') return leads.where('leads.source', '=', source)
   return undefined

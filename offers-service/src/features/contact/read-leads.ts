@@ -10,33 +10,50 @@ import type { LeadRow } from './tables.ts'
 /** A request with what was done about it, not compared with the others. */
 export type LoneLead = Omit<Lead, 'duplicates'>
 
+/** What a request says, and what it has come to. */
+const saidBy = (row: LeadRow) => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  propertyLocation: row.property_location,
+  acres: v.parse(Lead.entries.acres, row.acres),
+  source: row.source,
+  status: row.status,
+  notes: row.notes,
+  followUpOn: row.follow_up_on,
+  followUpTask: row.follow_up_task,
+  createdAt: row.created_at,
+})
+
 /** A request that nothing has been done about yet. */
 export function loneLead(row: LeadRow): LoneLead {
   return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    propertyLocation: row.property_location,
-    acres: v.parse(Lead.entries.acres, row.acres),
-    source: row.source,
-    status: row.status,
-    notes: row.notes,
+    ...saidBy(row),
     datedNotes: [],
-    followUpOn: row.follow_up_on,
-    followUpTask: row.follow_up_task,
     offers: [],
+    mergedRequests: [],
+    mergedInto: row.merged_into,
+    mergedAt: row.merged_at,
     looksAutomatic: row.looks_automatic,
     consentVersion: row.consent_version,
     globalPrivacyControl: row.privacy_control === 1,
-    createdAt: row.created_at,
   }
 }
 
-/** Tells of each request its notes and the offers made from it. */
+/** Tells of each request its notes, the offers made from it, and those of the requests that were merged into it. */
 async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<LoneLead[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
+  const shown = rows.map(({ id }) => id)
+  const merged = await query
+    .selectFrom('leads')
+    .selectAll()
+    .where('merged_into', 'in', shown)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const mergedInto = Map.groupBy(merged, (part) => part.merged_into)
+  const ids = [...new Set([...shown, ...merged.map(({ id }) => id)])]
   const notes = await query
     .selectFrom('lead_notes')
     .selectAll()
@@ -52,17 +69,28 @@ async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<Lo
     .execute()
   const notesOf = Map.groupBy(notes, (note) => note.lead_id)
   const offersOf = Map.groupBy(offers, (offer) => offer.lead_id)
-  return rows.map((row) => ({
-    ...loneLead(row),
-    datedNotes: (notesOf.get(row.id) ?? []).map(({ id, at, kind, text, edited_at: editedAt }) => ({
-      id,
-      at,
-      kind,
-      text,
-      editedAt,
-    })),
-    offers: (offersOf.get(row.id) ?? []).map((offer) => offer.reference_number),
-  }))
+  return rows.map((row) => {
+    const parts = mergedInto.get(row.id) ?? []
+    const all = [row.id, ...parts.map(({ id }) => id)]
+    const written = all.flatMap((id) => notesOf.get(id) ?? [])
+    return {
+      ...loneLead(row),
+      datedNotes: written
+        .toSorted((one, other) => one.at.localeCompare(other.at))
+        .map(({ id, lead_id: leadId, at, kind, text, edited_at: editedAt }) => ({
+          id,
+          leadId,
+          at,
+          kind,
+          text,
+          editedAt,
+        })),
+      offers: all.flatMap((id) => offersOf.get(id) ?? []).map((offer) => offer.reference_number),
+      mergedRequests: parts.map((part) =>
+        Object.assign(saidBy(part), { mergedAt: part.merged_at ?? '' }),
+      ),
+    }
+  })
 }
 
 /** Tells of each request its notes, its offers and the other requests of the same person. */
@@ -72,11 +100,11 @@ export async function readLeads(query: Queries, rows: readonly LeadRow[]): Promi
   return leads.map((lead, index) => Object.assign(lead, { duplicates: duplicates[index] ?? [] }))
 }
 
-/** All requests, newest first, a step at a time. One that comes meanwhile is not among them, and none is there twice. */
+/** All leads, newest first, a step at a time. One that comes meanwhile is not among them, and none is there twice. */
 function newestFirst(query: Queries) {
   return inSteps(async (last: LeadRow | undefined) => {
     const after = last && { value: last.created_at, key: last.id }
-    const rows = inOrder(leadList, query.selectFrom('leads'), 'newest', after)
+    const rows = inOrder(leadList, leadList.where(query.selectFrom('leads'), {}), 'newest', after)
     return await rows.selectAll().limit(stepSize).execute()
   })
 }

@@ -7,9 +7,11 @@ import {
   type Lead,
   leadExportUrl,
   listLeads,
+  mergeLead,
   readLead,
   searchLeads,
   submitContact,
+  takeLeadApart,
   updateLead,
 } from '../../../contract/index.ts'
 import { groupCommit } from '../../platform/database/group-commit.ts'
@@ -20,6 +22,7 @@ import type { App } from '../../platform/http/validation.ts'
 import type { Services } from '../../platform/services.ts'
 import { othersOf } from './duplicates.ts'
 import { leadsAsCsv } from './export.ts'
+import { mergeLeads, takeApart } from './merging.ts'
 import { deleteNote, editNote, noteOnLead } from './notes.ts'
 import { allLeads, allLoneLeads } from './read-leads.ts'
 import { countMatches, pageOfLeads } from './search.ts'
@@ -128,6 +131,18 @@ export function registerContact(app: App, services: Services): void {
   app.route({
     ...deleteLeadNote,
     handler: async ({ params, query }) => await deleteNote(services, params, query.basedOn),
+  })
+
+  app.route({
+    ...mergeLead,
+    handler: async ({ params, body, apiKeyName: madeBy }) =>
+      await mergeLeads(services, { ...params, madeBy }, body),
+  })
+
+  app.route({
+    ...takeLeadApart,
+    handler: async ({ params, query, apiKeyName: madeBy }) =>
+      await takeApart(services, { ...params, madeBy }, query.basedOn),
   })
 
   app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {

@@ -28,14 +28,21 @@ export function searchColumnsOf(lead: Searchable, datedNotes: readonly string[])
   }
 }
 
-/** Works out anew what a request is found by. Every write that changes a part of it calls this. */
+/** Works out anew what a request is found by, and then the lead it was merged into. Every write that changes a part of it calls this. */
 export async function storeSearchText(query: Queries, id: string): Promise<void> {
   // An update, because it locks the row: of two notes written at once, the second to get here then finds the first.
   const lead = await query
     .updateTable('leads')
     .set({ id })
     .where('id', '=', id)
-    .returning(['name', 'phone', 'email', 'notes', 'property_location as propertyLocation'])
+    .returning([
+      'name',
+      'phone',
+      'email',
+      'notes',
+      'property_location as propertyLocation',
+      'merged_into',
+    ])
     .executeTakeFirst()
   if (!lead) return
   const notes = await query
@@ -44,8 +51,21 @@ export async function storeSearchText(query: Queries, id: string): Promise<void>
     .where('lead_id', '=', id)
     .orderBy('at')
     .execute()
+  const merged = await query
+    .selectFrom('leads')
+    .select('search_text')
+    .where('merged_into', '=', id)
+    .orderBy('created_at')
+    .execute()
   const texts = notes.map(({ text }) => text)
-  await query.updateTable('leads').set(searchColumnsOf(lead, texts)).where('id', '=', id).execute()
+  const columns = searchColumnsOf(lead, texts)
+  const found = [columns.search_text, ...merged.map((request) => request.search_text)]
+  await query
+    .updateTable('leads')
+    .set({ ...columns, search_text: linesOf(found) })
+    .where('id', '=', id)
+    .execute()
+  if (lead.merged_into !== null) await storeSearchText(query, lead.merged_into)
 }
 
 /** Nothing but what numbers are typed with. */

@@ -75,6 +75,14 @@ export async function enterLead(
   return lead
 }
 
+/** What a lead says of itself: a request that was merged into it has events of its own, which an erasure finds by its id. */
+function ownOf(lead: LoneLead) {
+  const { mergedRequests: _, ...own } = lead
+  return Object.assign(own, {
+    datedNotes: own.datedNotes.filter(({ leadId }) => leadId === own.id),
+  })
+}
+
 async function tellCrm(
   query: Queries,
   now: Date,
@@ -82,7 +90,7 @@ async function tellCrm(
   ...leads: readonly LoneLead[]
 ): Promise<void> {
   await publishEvents(query, now, () =>
-    leads.map((lead) => ({ type: `lead.${change}`, data: { ...lead }, about: aboutLead(lead) })),
+    leads.map((lead) => ({ type: `lead.${change}`, data: ownOf(lead), about: aboutLead(lead) })),
   )
 }
 
@@ -134,12 +142,14 @@ export async function editLead(
   return lead
 }
 
-/** Notes that an offer was made from a lead, unless the admin has closed it; false when there is no such lead. */
+/** Notes that an offer was made from a lead, also for the one it was merged into, unless the admin has closed it; false when there is no such lead. */
 export async function markOffered(query: Queries, id: string, now: Date): Promise<boolean> {
   const lead = await findLead(query, id)
   if (!lead) return false
-  if (lead.status === 'closed' || lead.status === 'offered') return true
-  await changeLead(query, id, { status: 'offered' })
-  await announce(query, id, now)
+  if (lead.status !== 'closed' && lead.status !== 'offered') {
+    await changeLead(query, id, { status: 'offered' })
+    await announce(query, id, now)
+  }
+  if (lead.mergedInto !== null) await markOffered(query, lead.mergedInto, now)
   return true
 }

@@ -36,6 +36,8 @@ export function newLeadRow(
     source,
     follow_up_on: null,
     follow_up_task: '',
+    merged_into: null,
+    merged_at: null,
     created_at: now.toISOString(),
   }
 }

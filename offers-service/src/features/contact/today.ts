@@ -6,13 +6,14 @@ import { readLeads } from './read-leads.ts'
 async function newLeads(query: Queries, from: 'people' | 'programs', limit: number) {
   const isNew = query
     .selectFrom('leads')
+    .where('merged_into', 'is', null)
     .where('status', '=', 'new')
     .where('looks_automatic', from === 'people' ? 'is' : 'is not', null)
   const rows = await isNew.selectAll().orderBy('created_at', 'desc').limit(limit).execute()
   return { total: await countSome(query, isNew), first: await readLeads(query, rows) }
 }
 
-/** The leads whose next step is due by a day, the longest due in front. */
+/** The leads and merged requests whose next step is due by a day, the longest due in front. */
 async function followUps(query: Queries, day: string, limit: number) {
   const due = query.selectFrom('leads').where('follow_up_on', '<=', day)
   const rows = await due.selectAll().orderBy('follow_up_on').orderBy('id').limit(limit).execute()

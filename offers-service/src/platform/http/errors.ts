@@ -34,6 +34,13 @@ const messages: Record<ErrorCode, string> = {
   mailing_posted: 'This mailing was posted. Take that back first.',
   mailing_empty: 'This mailing has no letters yet.',
   not_undoable: 'This change cannot be undone now.',
+  already_merged:
+    'One of these two was merged into another lead meanwhile. Please look at both again.',
+  holds_merged:
+    'Other requests were merged into this one. Merge the other lead into it instead, or take them apart first.',
+  not_merged: 'This request stands on its own already. There is nothing to take apart.',
+  merged_too_long:
+    'This was merged more than 30 days ago, so it can no longer be taken apart. Nothing of it is lost.',
   list_in_use: 'Some of these offers are out already, so the list can no longer be undone.',
   integration_not_set_up: 'This connection has not been set up, so there is nothing to test.',
   signing_under_way:

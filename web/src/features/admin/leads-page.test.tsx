@@ -84,7 +84,11 @@ test('a lead is opened from its page of the list and leads back to it', async ()
     [`${api}/search?automatic=true&order=newest&page=2&pageSize=25`]: found(true, 'Opal Greer'),
     [countsOf('?automatic=true')]: counted(27),
     [`${api}/Opal%20Greer`]: {
-      body: { lead: named('Opal Greer'), others: [named('Hal')], moreOthers: 1007 },
+      body: {
+        lead: named('Opal Greer'),
+        others: [{ ...named('Hal'), hasMerged: false }],
+        moreOthers: 1007,
+      },
     },
   })
   show('?show=automatic&page=2')

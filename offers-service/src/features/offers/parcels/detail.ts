@@ -1,4 +1,9 @@
-import { foldText, type Parcel, type ParcelDetail } from '../../../../contract/index.ts'
+import {
+  foldText,
+  type MergedRequest,
+  type Parcel,
+  type ParcelDetail,
+} from '../../../../contract/index.ts'
 import type { Database, Queries } from '../../../platform/database/database.ts'
 import { findPage } from '../../../platform/database/list/find-page.ts'
 import { leadList } from '../../contact/find-leads.ts'
@@ -40,7 +45,16 @@ async function leadsOf(
   const asked =
     ids.length === 0
       ? []
-      : await db.read.selectFrom('leads').selectAll().where('id', 'in', ids).execute()
+      : await db.read
+          .selectFrom('leads')
+          .selectAll()
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom('leads as request')
+              .select((eb) => eb.fn.coalesce('request.merged_into', 'request.id').as('id'))
+              .where('request.id', 'in', ids),
+          )
+          .execute()
   const parts = [...new Set([foldText(parcel.apn), parcel.apn_key])]
   const sought = { some: parts.map((part) => ({ column: 'search_text', part })) }
   const page = { order: 'newest', skipped: 0, limit: maxLeads } as const
@@ -117,16 +131,16 @@ const numbersIn = (text: string): string[] =>
     .map((word) => apnKeyOf({ apn: word }))
     .filter(isTelling)
 
-/** The parcels a lead is about: those of the offers made from it, and those whose number stands in its place or notes. */
-export async function parcelsOfLead(
-  query: Queries,
-  lead: { id: string; propertyLocation: string; notes: string },
-): Promise<Parcel[]> {
+/** What a request says of its land. */
+type AboutLand = Pick<MergedRequest, 'id' | 'propertyLocation' | 'notes'>
+
+/** The parcels a request is about: those of the offers made from it, and those whose number stands in its place or notes. */
+async function parcelsOfRequest(query: Queries, lead: AboutLand): Promise<ParcelRow[]> {
   const made = query.selectFrom('offers').select('parcel_id').where('lead_id', '=', lead.id)
   const ids = (await made.execute()).flatMap(({ parcel_id }) => parcel_id ?? [])
   const numbers = [...new Set(numbersIn(`${lead.propertyLocation} ${lead.notes}`))].slice(0, 50)
   const { county, state } = placeOf(lead.propertyLocation)
-  const all = [
+  return [
     ...(ids.length === 0
       ? []
       : await query.selectFrom('parcels').selectAll().where('id', 'in', ids).execute()),
@@ -140,6 +154,16 @@ export async function parcelsOfLead(
             (state === '' || parcel.state === '' || parcel.state === state),
         )),
   ]
+}
+
+/** The parcels that a lead or a request merged into it is about. */
+export async function parcelsOfLead(
+  query: Queries,
+  lead: AboutLand & { mergedRequests: readonly AboutLand[] },
+): Promise<Parcel[]> {
+  const all: ParcelRow[] = []
+  for (const request of [lead, ...lead.mergedRequests])
+    all.push(...(await parcelsOfRequest(query, request)))
   const byId = new Map(all.map((parcel) => [parcel.id, parcel]))
   return [...byId.values()].slice(0, maxLeads).map(toParcel)
 }

@@ -1,4 +1,4 @@
-import { editLeadNote, type Lead, type LeadNote } from 'offers-service/contract'
+import { editLeadNote, type LeadNote } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
@@ -13,18 +13,17 @@ import { callOptions } from './lead-words.ts'
 import type { LeadActions } from './use-lead-actions.ts'
 
 interface LeadNoteProps {
-  lead: Lead
   note: LeadNote
   actions: LeadActions
 }
 
-function EditDialog({ lead, note, actions, onClose }: LeadNoteProps & { onClose: () => void }) {
+function EditDialog({ note, actions, onClose }: LeadNoteProps & { onClose: () => void }) {
   const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: editLeadNote.schema.body,
     defaultValues: { text: note.text },
     refusable: ['text'],
     send: async ({ text }) =>
-      await actions.editNote(lead, note, { text, basedOn: note.editedAt ?? note.at }),
+      await actions.editNote(note, { text, basedOn: note.editedAt ?? note.at }),
     onEnd: (failed) => failed ?? onClose(),
   })
   return (
@@ -40,7 +39,7 @@ function EditDialog({ lead, note, actions, onClose }: LeadNoteProps & { onClose:
 }
 
 /** One note or call: when, how it went, what was said, and the ways to put it right. */
-export function LeadNoteEntry({ lead, note, actions }: LeadNoteProps) {
+export function LeadNoteEntry({ note, actions }: LeadNoteProps) {
   const [isEdited, setIsEdited] = useState(false)
   const { at, kind, text, editedAt } = note
   const call = callOptions.find(({ value }) => value === kind)
@@ -71,7 +70,7 @@ export function LeadNoteEntry({ lead, note, actions }: LeadNoteProps) {
               subject: text || call?.label || '',
               confirmText: 'Delete',
               onConfirm: async () => {
-                const failed = await actions.deleteNote(lead, note)
+                const failed = await actions.deleteNote(note)
                 if (!failed) focusTitleIfLost()
                 return failed
               },
@@ -81,9 +80,7 @@ export function LeadNoteEntry({ lead, note, actions }: LeadNoteProps) {
           </ConfirmButton>
         </span>
       )}
-      {isEdited && (
-        <EditDialog lead={lead} note={note} actions={actions} onClose={() => setIsEdited(false)} />
-      )}
+      {isEdited && <EditDialog note={note} actions={actions} onClose={() => setIsEdited(false)} />}
     </li>
   )
 }

@@ -19,7 +19,7 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
       <NewNote lead={lead} actions={actions} />
       <ol role="list">
         {lead.datedNotes.toReversed().map((note) => (
-          <LeadNoteEntry key={note.id} lead={lead} note={note} actions={actions} />
+          <LeadNoteEntry key={note.id} note={note} actions={actions} />
         ))}
       </ol>
       {lead.notes && <p className={`${styles.note} ${styles.noteText}`}>{lead.notes}</p>}

@@ -51,13 +51,15 @@ export function useLeadActions() {
       ),
     addNote: async ({ id }: Lead, body: NewLeadNote, key: string) =>
       await change(() => call(addLeadNote, { params: { id }, body, key })),
-    editNote: async ({ id }: Lead, note: LeadNote, body: BodyOf<typeof editLeadNote>) =>
-      await change(() => call(editLeadNote, { params: { id, noteId: note.id }, body })),
-    deleteNote: async ({ id }: Lead, note: LeadNote) =>
+    editNote: async (note: LeadNote, body: BodyOf<typeof editLeadNote>) =>
+      await change(() =>
+        call(editLeadNote, { params: { id: note.leadId, noteId: note.id }, body }),
+      ),
+    deleteNote: async (note: LeadNote) =>
       await attempt(
         () =>
           call(deleteLeadNote, {
-            params: { id, noteId: note.id },
+            params: { id: note.leadId, noteId: note.id },
             query: { basedOn: note.editedAt ?? note.at },
           }),
         { success: 'Note deleted.', failure: 'Failed to delete the note.' },

@@ -4,6 +4,7 @@ import type { Person } from '../../../../platform/database/personal-tables.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import { hashToken } from '../../../../platform/security/tokens.ts'
 import { eraseLeadRows } from '../../../contact/erasure.ts'
+import { withMerged } from '../../../contact/families.ts'
 import { eraseOffers, eraseQuestions, findSigned, lockOffers } from '../../../offers/erasure.ts'
 import type { OfferServices } from '../../../offers/hooks.ts'
 import { holdMailingsNaming } from '../../../offers/mailings/print/store.ts'
@@ -58,9 +59,11 @@ export async function heldOf(query: Queries, person: Person): Promise<HeldOfPers
             'name',
             'property_location as propertyLocation',
             'created_at as createdAt',
+            'merged_into as mergedInto',
           ])
           .where('id', 'in', person.lead)
           .orderBy('created_at')
+          .orderBy('id')
           .execute()
   const strays = await straysOf(query, person)
   const questions = strays.map(({ id, question }) => ({ id, question }))
@@ -103,12 +106,13 @@ export async function eraseEverythingOf(
   const offers = await eraseOffers(services, query, person.offer)
   if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
   jobIds.push(...offers.jobIds)
-  for (const id of person.lead) jobIds.push(...(await eraseLeadRows(query, id, services.now())))
+  jobIds.push(...(await eraseLeadRows(query, person.lead, services.now())))
   return { keptOffers: offers.kept, jobIds }
 }
 
 /**
- * Erases a lead for good: the request, its notes, unsigned offers made from it, and every job that holds data of either.
+ * Erases a lead for good: the request and those merged into it, their notes, unsigned offers made from them, and every job that
+ * holds data of any of these.
  *
  * Refused with `signing_elsewhere` while somebody could sign such an offer at a signing service.
  */
@@ -118,15 +122,19 @@ export async function eraseLeadForGood(services: OfferServices, id: string): Pro
   const erasure = await db.write.transaction().execute(async (query) => {
     const offers = await eraseOffers(services, query, await madeFrom(query, id))
     if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
-    const jobIds = await eraseLeadRows(query, id, now())
+    const jobIds = await eraseLeadRows(query, [id], now())
     return { keptOffers: offers.kept, jobIds: [...jobIds, ...offers.jobIds] }
   })
   wakeJobs()
   return erasure
 }
 
-/** The ids of the offers that were made from a request. */
+/** The ids of the offers that were made from a lead, or from what was merged into it. */
 async function madeFrom(query: Queries, leadId: string): Promise<string[]> {
-  const made = await query.selectFrom('offers').select('id').where('lead_id', '=', leadId).execute()
+  const made = await query
+    .selectFrom('offers')
+    .select('id')
+    .where('lead_id', 'in', await withMerged(query, [leadId]))
+    .execute()
   return made.map((offer) => offer.id)
 }

@@ -2,6 +2,7 @@ import { foldText } from '../../../../../contract/index.ts'
 import type { ListSource, Queries } from '../../../../platform/database/database.ts'
 import { inSteps } from '../../../../platform/database/in-batches.ts'
 import type { Person } from '../../../../platform/database/personal-tables.ts'
+import { wholeLeads } from '../../../contact/families.ts'
 import { emailKey, phoneKey } from '../../../contact/person-keys.ts'
 import { offersHolding } from '../../../offers/search/find-offers.ts'
 import { soughtBy } from '../../../offers/search/search-text.ts'
@@ -37,7 +38,11 @@ async function findLeads(query: Queries, { phone, email, name }: Keys): Promise<
       ),
     )
     .execute()
-  return rows.map(({ id }) => id)
+  // What was merged is of one person, whatever each request says.
+  return await wholeLeads(
+    query,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** As many addresses as are read and compared within a few milliseconds. */
@@ -174,13 +179,14 @@ export async function findPersonOfLead(
   const keys = { phone: lead.phone_key, email: lead.email_key, name: '' }
   const person = await gather(source, keys, now)
   // A request whose number and address tell nobody is still this person's.
+  const own = await wholeLeads(source.read, [id])
   return (
     person ?? {
-      lead: [id],
+      lead: own,
       offer: [],
       signing: [],
       question: [],
-      subject: [`leads:${id}`],
+      subject: own.map((each) => `leads:${each}`),
     }
   )
 }

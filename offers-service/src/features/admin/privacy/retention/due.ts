@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { subMonths } from 'date-fns/subMonths'
+import { sql, type SqlBool } from 'kysely'
 import type { RetentionKind } from '../../../../../contract/index.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { withoutIndex } from '../../../../platform/database/list/list.ts'
@@ -8,11 +9,38 @@ import { businessDay } from '../../../offers/status.ts'
 // Conditions of which the database has an index are written so that it does not take it: rows are gone through by their ids, and one
 // step would read all rows of a status or before a moment.
 
-/** Requests the admin has handled, without a note since, that led to no offer that is still there. */
+/** What keeps the lead of a row of `leads`: a merged request that is recent, has a recent note, or led to an offer. */
+function lastingPart(query: Queries, moment: string) {
+  return query
+    .selectFrom('leads as part')
+    .select('part.id')
+    .where(sql<SqlBool>`part.merged_into = leads.id`)
+    .where((eb) =>
+      eb.or([
+        eb(withoutIndex('part.created_at'), '>=', moment),
+        eb.exists(
+          eb
+            .selectFrom('lead_notes')
+            .select('lead_notes.id')
+            .whereRef('lead_notes.lead_id', '=', 'part.id')
+            .where('lead_notes.at', '>=', moment),
+        ),
+        eb.exists(
+          eb.selectFrom('offers').select('offers.id').whereRef('offers.lead_id', '=', 'part.id'),
+        ),
+      ]),
+    )
+}
+
+/**
+ * Leads the admin has handled, without a request or a note since, that led to no offer that is still there. Merged requests stay and
+ * go with their lead.
+ */
 function dueRequests(query: Queries, limit: Date) {
   const moment = limit.toISOString()
   return query
     .selectFrom('leads')
+    .where('leads.merged_into', 'is', null)
     .where('status', '!=', 'new')
     .where(withoutIndex('leads.created_at'), '<', moment)
     .where((eb) =>
@@ -33,6 +61,7 @@ function dueRequests(query: Queries, limit: Date) {
         ),
       ),
     )
+    .where((eb) => eb.not(eb.exists(lastingPart(query, moment))))
 }
 
 /** Offers that came to nothing so long ago; whatever somebody has signed is a contract, whole or in part, and stays. */
