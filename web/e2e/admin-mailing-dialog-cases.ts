@@ -42,7 +42,7 @@ export const mailingCases: Record<string, Case> = {
     },
     confirm: 'Put In 1',
     call: /\/admin\/mailings$/,
-    failure: /^The letters may have been put in or not/,
+    failure: /^The offers may have been put in or not/,
     typed: { Name: 'Spring', 'Cost of a letter': '0.85' },
   },
   'letters that were posted': {

@@ -34,6 +34,8 @@ it.each([
   await page.getByRole('row', { name }).getByText('Postcards').waitFor()
   await page.getByRole('link', { name }).click()
 
+  await page.getByText('We count from the day you put the postcards in the mail.').waitFor()
+  await page.getByText('How many sellers called you about these postcards').waitFor()
   const card = page.getByRole('region', { name: 'The postcard' })
   await card.getByText('We wrote to you about your land in Mohave County').waitFor()
   await card.getByText('where the seller types in the reference number').waitFor()

@@ -18,6 +18,7 @@ import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 import { PiecePreview } from '../letters/letter-preview.tsx'
 import styles from './mailing-text.module.css'
+import { piecesHeader } from './mailing-values.ts'
 import { eachPart, ownText, writtenParts } from './piece-text.ts'
 
 type Exception = MailingText['exceptions'][number]
@@ -112,7 +113,7 @@ export function LetterExceptions({ mailing, exceptions, usual }: LetterException
   const shown = exceptions.filter((one) => areas.some(({ part }) => one[part] !== ''))
   return (
     <section className={styles.exceptions}>
-      <h3>{mailing.kind === 'letter' ? 'Letters' : 'Postcards'} that say something else</h3>
+      <h3>{piecesHeader(mailing)} that say something else</h3>
       {shown.length === 0 && (
         <p className={styles.hint}>
           None. Do you know an owner, or their land? Write to them alone.

@@ -99,7 +99,7 @@ export function MailingDialog({
       }
       const error = await attempt(run, {
         failure:
-          'The letters may have been put in or not. You can safely try again: nothing is done twice.',
+          'The offers may have been put in or not. You can safely try again: nothing is done twice.',
         asked: saidAtFields,
       })
       if (error) return error

@@ -19,7 +19,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { certaintyInWords } from './certainty.ts'
 import { MailingMargin, marginInWords } from './mailing-margin.tsx'
 import styles from './mailing-screen.module.css'
-import { shareInWords } from './mailing-values.ts'
+import { piecesHeader, piecesOf, shareInWords } from './mailing-values.ts'
 
 interface MailingFiguresProps {
   mailing: Mailing
@@ -28,16 +28,17 @@ interface MailingFiguresProps {
   other: { mailing: Mailing; figures: Figures } | undefined
 }
 
-const steps = [
-  ['letters', 'Letters'],
-  ['returned', 'Came back'],
-  ['opened', 'Opened online'],
-  ['asked', 'Asked something'],
-  ['declined', 'Declined'],
-  ['signed', 'Signed'],
-  ['fellThrough', 'Fell through'],
-  ['paid', 'Paid'],
-] as const
+const stepsOf = (mailing: Mailing) =>
+  [
+    ['letters', piecesHeader(mailing)],
+    ['returned', 'Came back'],
+    ['opened', 'Opened online'],
+    ['asked', 'Asked something'],
+    ['declined', 'Declined'],
+    ['signed', 'Signed'],
+    ['fellThrough', 'Fell through'],
+    ['paid', 'Paid'],
+  ] as const
 
 /** Of which steps it is said whether two mailings truly differ. */
 const compared: ReadonlySet<string> = new Set(['opened', 'asked', 'declined', 'signed'])
@@ -57,10 +58,10 @@ const partInWords = (part: number, whole: number) =>
   `${formatNumber(part)} (${shareInWords(part, whole)})`
 
 /** How many sellers came how far, and the same of another mailing below it. */
-function Steps({ figures, other }: Pick<MailingFiguresProps, 'figures' | 'other'>) {
+function Steps({ mailing, figures, other }: MailingFiguresProps) {
   return (
     <Facts
-      facts={steps.map(([step, label]) => [
+      facts={stepsOf(mailing).map(([step, label]) => [
         label,
         <div key={step} className={styles.step}>
           <span>
@@ -85,7 +86,7 @@ function Steps({ figures, other }: Pick<MailingFiguresProps, 'figures' | 'other'
   )
 }
 
-/** What the letters cost and what they came to; empty texts where the cost is not known. */
+/** What letters or postcards cost and what they came to; empty texts where the cost is not known. */
 function moneyOf({ letterCost }: Mailing, figures: Figures): Array<readonly [string, string]> {
   const cost = letterCost === null ? null : letterCost * figures.letters
   const costOf = (deals: number) =>
@@ -115,11 +116,12 @@ const marginColumn: Column<MailingGroup> = {
 }
 
 const groupColumns = (
+  mailing: Mailing,
   grouping: MailingGrouping,
   { margin }: Figures,
 ): Array<Column<MailingGroup>> => [
   { header: groupingWords[grouping], cell: ({ name }) => name },
-  ...steps.map(([step, label]): Column<MailingGroup> => ({
+  ...stepsOf(mailing).map(([step, label]): Column<MailingGroup> => ({
     header: label,
     align: 'end',
     isShort: true,
@@ -131,7 +133,7 @@ const groupColumns = (
 /** Fewer days than that would be bars too wide to read as days. */
 const minDays = 14
 
-/** When the letters were opened, day by day. */
+/** When the offers were opened, day by day. */
 function OpeningDays({ postedOn, days }: { postedOn: string; days: readonly number[] }) {
   if (days.length === 0) return <p className={styles.none}>Nobody has opened an offer yet.</p>
   const shown = Array.from(
@@ -160,11 +162,11 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
       <Panel title="What it brought">
         {mailing.postedOn === null ? (
           <p className={styles.none}>
-            We count from the day you put the letters in the mail. Print them, post them, then press
-            Note as Posted.
+            We count from the day you put the {piecesOf(mailing)} in the mail. Print them, post
+            them, then press Note as Posted.
           </p>
         ) : (
-          <Steps figures={figures} other={other} />
+          <Steps mailing={mailing} figures={figures} other={other} />
         )}
       </Panel>
       {mailing.postedOn !== null && (
@@ -177,7 +179,7 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
           </Panel>
         </div>
       )}
-      <MailingMargin figures={figures} other={other} />
+      <MailingMargin mailing={mailing} figures={figures} other={other} />
       {figures.declineReasons.length > 0 && (
         <Panel title="Why sellers declined">
           <DataTable
@@ -215,14 +217,14 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
           </div>
           <DataTable
             caption={`By ${groupingWords[grouping].toLowerCase()}`}
-            columns={groupColumns(grouping, figures)}
+            columns={groupColumns(mailing, grouping, figures)}
             items={figures.groups[grouping]}
             keyOf={({ name }) => name}
           />
           {figures.margin && (
             <p className={styles.none}>
-              The margin of a row takes off what its own letters cost. “1 of 2” would say that 1 of
-              its 2 paid deals has a resale price.
+              The margin of a row takes off what its own {piecesOf(mailing)} cost. “1 of 2” would
+              say that 1 of its 2 paid deals has a resale price.
             </p>
           )}
           <div>

@@ -4,7 +4,13 @@ import { usePrimeCache } from '../../../../api/hooks.ts'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { StoredForm, useStoredForm } from '../../editing/stored-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
-import { costField, kindOptions, MailingFields, toMailingValues } from './mailing-values.ts'
+import {
+  costField,
+  kindOptions,
+  MailingFields,
+  piecesOf,
+  toMailingValues,
+} from './mailing-values.ts'
 import styles from './mailing-screen.module.css'
 
 /** What the admin says of a mailing: its name, its cost, and the calls it brought. */
@@ -43,7 +49,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
           isOptional
           inputMode="numeric"
           autoComplete="off"
-          hint="How many sellers called you about these letters"
+          hint={`How many sellers called you about these ${piecesOf(mailing)}`}
           {...item.field('callCount')}
         />
       </StoredForm>

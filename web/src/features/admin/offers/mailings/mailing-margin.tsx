@@ -1,12 +1,14 @@
 import {
   formatDollars,
   formatNumber,
+  type Mailing,
   type MailingFigures,
   type MailingMargin as Margin,
 } from 'offers-service/contract'
 import { Facts } from '../../listing/facts.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import styles from './mailing-screen.module.css'
+import { piecesOf } from './mailing-values.ts'
 
 type Counted = Pick<MailingFigures, 'paid' | 'margin'>
 
@@ -28,13 +30,14 @@ export function marginInWords({ paid, margin }: Counted): string {
 const takenOff = (amount: number) => formatDollars(amount === 0 ? 0 : -amount)
 
 interface MailingMarginProps {
+  mailing: Pick<Mailing, 'kind'>
   figures: Counted
   /** Another mailing to compare with. */
   other: { mailing: { name: string }; figures: Counted } | undefined
 }
 
 /** What is left of the resale prices of paid deals, and how it comes about; nothing where no paid deal has one. */
-export function MailingMargin({ figures, other }: MailingMarginProps) {
+export function MailingMargin({ mailing, figures, other }: MailingMarginProps) {
   const { paid, margin } = figures
   if (margin === null) return null
   return (
@@ -45,7 +48,7 @@ export function MailingMargin({ figures, other }: MailingMarginProps) {
           ['Paid to their sellers', takenOff(margin.price)],
           ['Their closing costs', takenOff(margin.costs)],
           [
-            'Their share of the letters',
+            `Their share of the ${piecesOf(mailing)}`,
             margin.letters === null ? 'Not known, so not taken off' : takenOff(margin.letters),
           ],
           [
@@ -64,8 +67,8 @@ export function MailingMargin({ figures, other }: MailingMarginProps) {
       <p className={styles.none}>
         {dealsInWords(margin, paid)} Only deals with one count here, whether the parcel is sold
         already or still for sale. Where no closing costs were entered, we take none off. Each paid
-        deal bears an equal share of what the letters cost. Back taxes come out of the seller’s
-        price, so we do not take them off again.
+        deal bears an equal share of what the {piecesOf(mailing)} cost. Back taxes come out of the
+        seller’s price, so we do not take them off again.
       </p>
     </Panel>
   )

@@ -21,6 +21,7 @@ import { HeldLetters } from '../letters/held-letters.tsx'
 import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
 import { TogetherBox } from '../letters/together-box.tsx'
 import styles from './mailing-screen.module.css'
+import { piecesHeader, piecesOf } from './mailing-values.ts'
 import { useFilePrinting, usePrintRun } from './use-print-run.ts'
 
 /** Which ZIP codes letters go to, in words. */
@@ -35,7 +36,7 @@ const kindsOf = ({ kind }: Mailing): readonly PrintKind[] =>
   kind === 'postcard' ? ['letters'] : printKinds
 
 /** What it is called. */
-const wordOf = ({ kind }: Mailing, as: PrintKind) => (as === 'letters' ? `${kind}s` : as)
+const wordOf = (mailing: Mailing, as: PrintKind) => (as === 'letters' ? piecesOf(mailing) : as)
 
 interface PrintButtonsProps {
   mailing: Mailing
@@ -82,14 +83,14 @@ function PrintButtons({
 const stateOf = ({ isReady, isPrinted }: PrintFile) =>
   isPrinted ? 'Printed' : isReady ? 'Not printed' : 'Being made'
 
-const columnsOf = ({ kind }: Mailing, buttonsOf: (file: PrintFile) => PrintButtonsProps) =>
+const columnsOf = (mailing: Mailing, buttonsOf: (file: PrintFile) => PrintButtonsProps) =>
   [
     {
-      header: kind === 'postcard' ? 'Postcards' : 'Letters',
+      header: piecesHeader(mailing),
       cell: ({ letterCount, pages }) =>
-        kind === 'postcard'
-          ? formatCount(letterCount, kind)
-          : `${formatCount(letterCount, kind)} of ${formatCount(pages, 'page')}`,
+        mailing.kind === 'postcard'
+          ? formatCount(letterCount, mailing.kind)
+          : `${formatCount(letterCount, mailing.kind)} of ${formatCount(pages, 'page')}`,
     },
     { header: 'ZIP codes', cell: zipsInWords },
     {
@@ -154,10 +155,10 @@ const sortedBy = ({ kind }: Mailing) => (kind === 'postcard' ? 'ZIP code' : 'pag
 /** How far the making of files is. */
 function Progress({ mailing, run: { status, files } }: { mailing: Mailing; run: PrintRun }) {
   if (status === 'sorting')
-    return <SendProgress label={`Sorting the ${mailing.kind}s. You can leave this page.`} />
+    return <SendProgress label={`Sorting the ${piecesOf(mailing)}. You can leave this page.`} />
   const total = lettersOf(files)
   const done = lettersOf(files.filter(({ isReady }) => isReady))
-  const label = `Drawing ${mailing.kind}s: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
+  const label = `Drawing ${piecesOf(mailing)}: ${formatNumber(done)} of ${formatNumber(total)}. You can leave this page.`
   return <SendProgress label={label} share={done / Math.max(total, 1)} />
 }
 
@@ -222,7 +223,7 @@ export function MailingPrint({ mailing }: { mailing: Mailing }) {
           {run && <h3 className={styles.part}>Make the files again</h3>}
           <TogetherBox kind={mailing.kind} checked={together} onChange={setTogether} />
           <CheckboxField
-            label={`Leave out ${mailing.kind}s that are printed already`}
+            label={`Leave out ${piecesOf(mailing)} that are printed already`}
             checked={unprintedOnly}
             onChange={({ currentTarget }) => setUnprintedOnly(currentTarget.checked)}
           />

@@ -25,7 +25,7 @@ import { MailingForm } from './mailing-form.tsx'
 import { MailingPrint } from './mailing-print.tsx'
 import styles from './mailing-screen.module.css'
 import { MailingTextPanel } from './mailing-text.tsx'
-import { offersFor, postedInWords } from './mailing-values.ts'
+import { offersFor, piecesOf, postedInWords } from './mailing-values.ts'
 import { PostedDialog } from './posted-dialog.tsx'
 import { useMailingChanges } from './use-mailing-changes.ts'
 
@@ -56,7 +56,7 @@ function Actions({ mailing, onAsk }: ActionsProps) {
         <>
           <ConfirmButton
             asks={{
-              message: 'Take back that these letters were posted?',
+              message: `Take back that these ${piecesOf(mailing)} were posted?`,
               subject: mailing.name,
               consequence: 'Nothing that sellers do counts for it until you note a day again.',
               confirmText: 'Take Back',
@@ -91,8 +91,7 @@ function Actions({ mailing, onAsk }: ActionsProps) {
               asks={{
                 message: 'Split this mailing in two?',
                 subject: mailing.name,
-                consequence:
-                  'Half of its letters, chosen at random, go into a new mailing. Give each half its own text or price, then compare what they bring.',
+                consequence: `Half of its ${piecesOf(mailing)}, chosen at random, go into a new mailing. Give each half its own text or price, then compare what they bring.`,
                 confirmText: 'Split',
                 onConfirm: async () =>
                   await split(creation.keyOf(mailing.updatedAt), (made) => {
@@ -198,9 +197,9 @@ export function MailingScreen({ id }: { id: string }) {
       <div className={styles.parts}>
         <output className={styles.none}>
           {filling
-            ? `Putting letters in: ${formatNumber(filling.outcome.changed)} of ${formatNumber(filling.total)}...`
+            ? `Putting ${piecesOf(mailing)} in: ${formatNumber(filling.outcome.changed)} of ${formatNumber(filling.total)}...`
             : mailing.letterCount === 0 &&
-              'There is no letter in it yet. Choose offers under Offers and press Mailing.'}
+              `There is no ${mailing.kind} in it yet. Choose offers under Offers and press Mailing.`}
         </output>
         {mailing.letterCount > 0 && mailing.postedOn === null && (
           <>

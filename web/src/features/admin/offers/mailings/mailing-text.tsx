@@ -3,6 +3,7 @@ import { useApi } from '../../../../api/hooks.ts'
 import { Panel } from '../../shell/panel.tsx'
 import { AsReadBy } from './as-read-by.tsx'
 import { LetterExceptions } from './letter-exceptions.tsx'
+import { piecesOf } from './mailing-values.ts'
 import { shownText } from './piece-text.ts'
 import { TextEditor } from './text-editor.tsx'
 
@@ -11,7 +12,7 @@ export function MailingTextPanel({ mailing }: { mailing: Mailing }) {
   const query = useApi(readMailingText, { params: { id: mailing.id } })
   const { data: text } = query
   return (
-    <Panel title={`What the ${mailing.kind}s say`} query={query} subject="The text">
+    <Panel title={`What the ${piecesOf(mailing)} say`} query={query} subject="The text">
       {text && mailing.postedOn === null && (
         <>
           <TextEditor key={mailing.kind} mailing={mailing} text={text} />

@@ -32,6 +32,10 @@ export const offersFor = ({ id: mailing }: Mailing, audience: Audience): SentSel
 
 /** What a mailing sends, in words. */
 export const kindWords: Record<MailingKind, string> = { letter: 'Letter', postcard: 'Postcard' }
+/** The word for what a mailing sends, for several of them: `letters`. */
+export const piecesOf = ({ kind }: Pick<Mailing, 'kind'>) => `${kindWords[kind].toLowerCase()}s`
+/** The same at the head of a column. */
+export const piecesHeader = ({ kind }: Pick<Mailing, 'kind'>) => `${kindWords[kind]}s`
 export const kindOptions = mailingKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))
 
 /** What one piece of a mailing costs, as it is asked for. */

@@ -31,7 +31,7 @@ const columns: Array<Column<Mailing>> = [
     ),
   },
   {
-    header: 'Letters',
+    header: 'Pieces',
     align: 'end',
     isShort: true,
     cell: ({ letterCount }) => formatNumber(letterCount),
@@ -90,8 +90,9 @@ export function MailingsScreen() {
       {mailings?.length === 0 && (
         <EmptyState title="No mailings yet">
           <p>
-            A mailing is the letters you put in the mail together, and it tells what they brought.
-            Choose offers under <Link to={paths.adminOffers}>Offers</Link> and press Mailing.
+            A mailing is the letters or postcards you put in the mail together, and it tells what
+            they brought. Choose offers under <Link to={paths.adminOffers}>Offers</Link> and press
+            Mailing.
           </p>
         </EmptyState>
       )}

@@ -5,6 +5,7 @@ import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
 import { isOvertaken } from '../../use-mutation.ts'
+import { piecesOf } from './mailing-values.ts'
 import { useMailingChanges } from './use-mailing-changes.ts'
 
 /** The day as it is typed. */
@@ -32,7 +33,7 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
   })
   return (
     <Dialog
-      title={`These ${mailing.kind}s are in the mail`}
+      title={`These ${piecesOf(mailing)} are in the mail`}
       onCancel={onClose}
       confirm={{ children: 'Note as Posted', isBusy: isSubmitting }}
       form={{ onSubmit }}

@@ -14,7 +14,7 @@ import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 
 const refusals: Partial<Record<ErrorCode, string>> = {
-  mailing_empty: 'This mailing has too few letters for that.',
+  mailing_empty: 'This mailing has too few offers for that.',
   mailing_posted: 'This mailing was posted. Take that back first.',
 }
 const asked = Object.keys(refusals) as ErrorCode[]
