@@ -29,7 +29,7 @@ it.each([
   await dialog.getByLabel('Cost of a postcard').fill('0.70')
   await expectSound(page, { hasTouch })
   await dialog.getByRole('button', { name: 'Put In 2' }).click()
-  await button('Undo: 2 letters put into a mailing').first().waitFor()
+  await button('Undo: 2 offers put into a mailing').first().waitFor()
   await page.goto('/admin/mailings')
   await page.getByRole('row', { name }).getByText('Postcards').waitFor()
   await page.getByRole('link', { name }).click()

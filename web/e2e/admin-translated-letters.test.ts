@@ -101,7 +101,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
     await expectSaid(page, 'Noted. What sellers do counts for this mailing from that day on.')
     await press(page, 'Write Again')
     await dialog.getByLabel(/Days since the last letter/).fill('0')
-    await expectSaid(page, '2 letters go into the mailing')
+    await expectSaid(page, '2 offers go into the mailing')
     await dialog.getByLabel(/To those who/).selectOption({ index: 1 })
     await expectSaid(page, 'There is nothing to do for these offers.')
     await dialog.getByLabel(/To those who/).selectOption({ index: 0 })

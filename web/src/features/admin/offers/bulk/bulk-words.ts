@@ -65,19 +65,19 @@ export const actionWords: Record<Kind, ActionWords> = {
   },
   add_to_mailing: {
     button: 'Mailing',
-    title: 'Put letters into a mailing',
+    title: 'Put offers into a mailing',
     effect: (count) =>
-      `${formatCount(count, 'letter goes', 'letters go')} into the mailing, to be printed and posted together.`,
+      `${formatCount(count, 'offer goes', 'offers go')} into the mailing, to be printed and posted together.`,
     confirm: (count) => `Put In ${formatNumber(count)}`,
-    running: 'Putting letters into a mailing',
+    running: 'Putting offers into a mailing',
   },
   remove_from_mailing: {
     button: 'Take out of mailing',
-    title: 'Take letters out of the mailing',
+    title: 'Take offers out of the mailing',
     effect: (count) =>
-      `${formatCount(count, 'letter leaves', 'letters leave')} the mailing. The offers stay as they are.`,
+      `${formatCount(count, 'offer leaves', 'offers leave')} the mailing, and nothing else changes.`,
     confirm: (count) => `Take Out ${formatNumber(count)}`,
-    running: 'Taking letters out of a mailing',
+    running: 'Taking offers out of a mailing',
   },
   delete_drafts: {
     button: 'Delete drafts',
@@ -156,9 +156,8 @@ const past: Record<BegunAction['kind'], (count: number) => string> = {
   reprice: (count) => `${formatCount(count, 'price', 'prices')} changed`,
   withdraw: (count) => `${formatCount(count, 'offer', 'offers')} withdrawn`,
   do_not_mail: (count) => `${formatCount(count, 'seller', 'sellers')} not to be mailed`,
-  add_to_mailing: (count) => `${formatCount(count, 'letter', 'letters')} put into a mailing`,
-  remove_from_mailing: (count) =>
-    `${formatCount(count, 'letter', 'letters')} taken out of a mailing`,
+  add_to_mailing: (count) => `${formatCount(count, 'offer')} put into a mailing`,
+  remove_from_mailing: (count) => `${formatCount(count, 'offer')} taken out of a mailing`,
   delete_drafts: (count) => `${formatCount(count, 'draft', 'drafts')} deleted`,
   from_file: (count) => `${formatCount(count, 'offer', 'offers')} changed from a file`,
 }
