@@ -220,6 +220,17 @@ describe('what the site says as it comes', () => {
     expect(await textOf(path)).toContain(offerTimes)
   })
 
+  const about = { ...page, body: seed('pages/about.md') }
+  test.each(pathsAsItComes)(
+    '%s calls no offer final where sellers may name another number',
+    async (path) => {
+      const allowed: Settings = { ...defaultSettings, counterOffers: true }
+      const content = { ...asItComes, '/api/settings': allowed, '/api/pages/about': about }
+      const text = plain(await render(path, allowed, content))
+      expect(text.match(/.*(?:final offer|(?:offer|it) is final|haggl|negotiat).*/i)).toBeNull()
+    },
+  )
+
   test('the reviews come once', async () => {
     const text = await textOf('/testimonials')
     for (const { quote } of seededTestimonials) expect(text.split(quote)).toHaveLength(2)

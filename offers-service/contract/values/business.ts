@@ -17,7 +17,7 @@ export const business = {
 
 /** When a seller who asks hears from us, and with what: the same sentence wherever it is said. */
 export const offerTimes =
-  'We call you within 24 hours, have a first number for you within 48, and make our final offer 3–5 business days later.'
+  'We call you within 24 hours, have a first number for you within 48, and make our detailed offer 3–5 business days later.'
 
 /** When a seller who signs is paid: the same sentences wherever it is said. */
 export const closingTimes =

@@ -54,7 +54,7 @@ function AfterAsking() {
       <ol>
         <li>We look up your land in the county records.</li>
         <li>{firstNames(people, 'or')} will call you within 24 hours.</li>
-        <li>You have a first number within 48, and our final offer 3–5 business days later.</li>
+        <li>You have a first number within 48, and our detailed offer 3–5 business days later.</li>
         <li>You decide. There is no cost and no obligation.</li>
       </ol>
     </div>

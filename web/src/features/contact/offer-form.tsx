@@ -137,7 +137,7 @@ function RequestReceived({ request, onAnother }: RequestReceivedProps) {
           <HowWeReach request={request} />
         </li>
         <li>
-          You have a first number within 48 hours, and our final offer 3–5 business days later.
+          You have a first number within 48 hours, and our detailed offer 3–5 business days later.
         </li>
         <li>You decide. There is no cost and no obligation.</li>
       </ol>

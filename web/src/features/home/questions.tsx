@@ -27,7 +27,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How do you decide what to offer?',
     answer:
-      'We read the county records, look at the road, the zoning and the lay of the land, and compare what parcels nearby have sold for. The number we come to is the number in your letter. It is final, so you never have to haggle.',
+      'We read the county records, look at the road, the zoning and the lay of the land, and compare what parcels nearby have sold for. The number we come to is the number in your letter. It stands until the day in the letter, and it does not shrink later.',
   },
   {
     question: 'Do I pay any fees or commissions?',

@@ -21,7 +21,7 @@ export const questions: readonly Question[] = [
   {
     question: 'How do you decide on the offer price?',
     answer:
-      'We look at what similar parcels nearby have really sold for, then at the road, the zoning, water and power, and the shape of the land. We also count what it costs us to close and to hold the land until it sells again. The offer is final, so you never have to haggle.',
+      'We look at what similar parcels nearby have really sold for, then at the road, the zoning, water and power, and the shape of the land. We also count what it costs us to close and to hold the land until it sells again. The offer stands until the day in your letter, and it does not shrink later.',
   },
   {
     question: 'Can I change my mind after signing?',
