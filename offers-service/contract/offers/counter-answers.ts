@@ -39,7 +39,7 @@ export const listCounterOffers = defineEndpoint({
 
 /**
  * Answers a number: `agreed` makes it the offer's amount, `met` makes `amount` that, which lies between the two, and `stayed`
- * leaves the offer as it is. The first two may give the offer a new last day. The seller is mailed where an address is known.
+ * leaves the offer as it is. The first two may give the offer a new last day. Every seller is mailed whose address is known.
  *
  * Refused with `changed_meanwhile` where it was answered already or the offer was changed since `basedOn`, and with
  * `already_signed` or `offer_not_open` where the offer cannot be accepted any more.

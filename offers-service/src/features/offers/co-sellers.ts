@@ -54,6 +54,24 @@ export async function sellersOf(query: Queries, offer: OfferRow): Promise<CoSell
   return [{ name: offer.seller_name, email: offer.seller_email }, ...others]
 }
 
+/** Those who read the same mail. */
+export interface Letterbox {
+  names: string[]
+  email: string
+}
+
+/** The sellers who can be written to, those who share an address together. */
+export function letterboxes(sellers: readonly CoSeller[]): Letterbox[] {
+  const known = sellers.filter(({ email }) => email !== '')
+  return Map.groupBy(known, ({ email }) => email.toLowerCase())
+    .values()
+    .map((sharing) => ({
+      names: sharing.map(({ name }) => name),
+      email: sharing[0]?.email ?? '',
+    }))
+    .toArray()
+}
+
 /** The rows that keep an offer's further sellers. */
 export function coSellerRows(offerId: string, coSellers: readonly CoSeller[]): CoSellerRow[] {
   return coSellers.map(({ name, email }, index) => ({

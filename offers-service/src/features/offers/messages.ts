@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   type CallTime,
   callTimes,
+  type CoSeller,
   type CounterAnswer,
   emailAddress,
   formatAcreage,
@@ -11,6 +12,7 @@ import {
 } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
 import { closing, adminAddress, type Writer } from '../../platform/mail/messages.ts'
+import { type Letterbox, letterboxes } from './co-sellers.ts'
 import { allNames } from './letter/address.ts'
 import type { OfferRow, QuestionRow } from './tables.ts'
 
@@ -126,16 +128,19 @@ interface CounterNews {
   answer: CounterAnswer
   wanted: number
   replyTo: string
+  /** Everyone who sells. */
+  sellers: readonly CoSeller[]
 }
 
 /**
- * Our answer to a number, mailed to its sender and to the seller on file where their addresses are known. `offer` is as it
+ * Our answer to a number, mailed to its sender and to all sellers on file where their addresses are known: what they would sign
+ * is another offer now, and each has to agree to it. `offer` is as it
  * is by that answer.
  */
 export function counterAnswerMails(
   writer: Writer,
   offer: OfferRow,
-  { answer, wanted, replyTo }: CounterNews,
+  { answer, wanted, replyTo, sellers }: CounterNews,
 ): MailMessage[] {
   const { config, settings } = writer
   const is = formatDollars(offer.amount_cents / 100)
@@ -144,17 +149,13 @@ export function counterAnswerMails(
     met: `We looked at everything once more. We cannot go that far, but we can meet you at ${is}. That is our offer now.`,
     stayed: `We looked at everything once more. We cannot go higher, so our offer stays at ${is}. Thank you for telling us what you have in mind.`,
   }
-  const asker = v.is(emailAddress, replyTo) ? replyTo.trim() : ''
-  const isSeller = asker.toLowerCase() === offer.seller_email.toLowerCase()
-  const letterboxes = [
-    { email: offer.seller_email, name: offer.seller_name },
-    { email: isSeller ? '' : asker, name: '' },
-  ].filter(({ email }) => email !== '')
-  return letterboxes.map(({ email, name }) => ({
+  // Last, so that a seller who asked is addressed by name.
+  const asker = { name: '', email: v.is(emailAddress, replyTo) ? replyTo.trim() : '' }
+  return letterboxes([...sellers, asker]).map(({ email, names }) => ({
     to: email,
     subject: `Our answer about your land, offer ${offer.reference_number}`,
     about: aboutOffer(offer),
-    text: `Dear ${name || 'landowner'},
+    text: `Dear ${allNames(names) || 'landowner'},
 
 On the page of your offer we were asked to pay ${formatDollars(wanted)} for ${parcelLine(offer)}.
 
@@ -192,7 +193,7 @@ See the offer: ${offerScreen(writer, offer)}
 export function closingNews(
   writer: Writer,
   offer: OfferRow,
-  { names, email }: { names: string[]; email: string },
+  { names, email }: Letterbox,
   steps: string[],
 ): MailMessage {
   return {

@@ -109,6 +109,20 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       expect((await told()).map(({ to }) => to)).toEqual([dolores.email])
     })
 
+    it('is mailed to every seller whose address is known, once to those who share one', async () => {
+      const marian = { name: 'Marian Tully', email: 'marian@mail.example' }
+      const joseph = { name: 'Joseph Tully', email: 'MARIAN@mail.example' }
+      await named({ coSellers: [marian, joseph, { name: 'Opal Greer', email: '' }] })
+      await service.deliverMail()
+      await answer({ answer: 'agreed' })
+      const mails = (await told()).map(({ to, text }) => [to, text.split('\n')[0]])
+      expect(mails).toEqual([
+        [dolores.email, 'Dear Dolores Whitcomb,'],
+        [marian.email, 'Dear Marian Tully and Joseph Tully,'],
+        [ask.replyTo, 'Dear landowner,'],
+      ])
+    })
+
     it('is asked about where a printed letter says otherwise, as with any change of terms', async () => {
       await named({ sellerMailingAddress: '1 Main St\nKingman, AZ 86401' })
       expect((await admin('GET', `${offerUrl}/letter`)).statusCode).toBe(200)

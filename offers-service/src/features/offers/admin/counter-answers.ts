@@ -9,6 +9,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { changeInWords } from '../changes.ts'
+import { sellersOf } from '../co-sellers.ts'
 import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { counterAnswerMails } from '../messages.ts'
@@ -144,6 +145,7 @@ export async function answerNumber(
       answer: input.answer,
       wanted: known.counter_cents / 100,
       replyTo: known.reply_to,
+      sellers: await sellersOf(query, changed),
     })
     await enqueueMail(query, now(), ...mails)
     return after

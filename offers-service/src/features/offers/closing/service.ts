@@ -11,6 +11,7 @@ import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
+import { letterboxes } from '../co-sellers.ts'
 import { recordOfferEvent } from '../events.ts'
 import { closingNews } from '../messages.ts'
 import { businessDay } from '../status.ts'
@@ -50,18 +51,6 @@ function checkDays(
   if (Object.keys(impossible).length > 0) throw new HttpError('invalid_request', impossible)
   const doubtful = implausibleDays(steps, { before, today })
   if (!confirmed && Object.keys(doubtful).length > 0) throw new HttpError('not_confirmed', doubtful)
-}
-
-/** The sellers who can be written to, those who share an address together. */
-function letterboxes(sellers: AdminClosing['sellers']): { names: string[]; email: string }[] {
-  const known = sellers.filter(({ email }) => email !== '')
-  return Map.groupBy(known, ({ email }) => email.toLowerCase())
-    .values()
-    .map((sharing) => ({
-      names: sharing.map(({ name }) => name),
-      email: sharing[0]?.email ?? '',
-    }))
-    .toArray()
 }
 
 /** What a closing becomes, and whether its sellers get mail about that. */
