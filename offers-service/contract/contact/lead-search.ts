@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { wholeNumber } from '../offers/offer-search.ts'
-import { calendarDate, inputObject } from '../values/values.ts'
+import { typedDay } from '../values/typed-values.ts'
+import { inputObject } from '../values/values.ts'
 import { byLead, Lead, leadSources, leadStatuses } from './leads.ts'
 
 /** How a list of leads can be ordered. */
@@ -24,7 +25,7 @@ const leadFilter = {
   /** Only those that were merged into another. */
   merged: v.optional(v.literal('true', 'Please use true')),
   /** Only those about whom something is to be done by this day. A merged request keeps its own next step. */
-  followUpTo: v.optional(calendarDate),
+  followUpTo: v.optional(typedDay),
 }
 
 /** One page of the leads; pages count from 1. A page past the end is empty. */

@@ -147,6 +147,8 @@ export type BulkOutcome = v.InferOutput<typeof BulkOutcome>
 const BegunAction = v.object({
   ...BulkAction.entries,
   kind: v.picklist([...bulkActions, 'from_file']),
+  // Begun when any year was taken.
+  expirationDate: v.optional(calendarDate),
 })
 export type BegunAction = v.InferOutput<typeof BegunAction>
 

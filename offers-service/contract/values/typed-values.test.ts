@@ -1,5 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readAcres, readDay, readDollars } from './typed-values.ts'
+import { readAcres, readDay, readDollars, typedDay } from './typed-values.ts'
 
 describe('a day', () => {
   it.each([
@@ -39,9 +40,22 @@ describe('a day', () => {
     ['2/30/2026', 'This day does not exist'],
     ['2026-13-31', 'This day does not exist'],
     ['2026-00-10', 'This day does not exist'],
+    ['0000-01-01', 'Please use a year from 2000 to 2100'],
+    ['6/15/0026', 'Please use a year from 2000 to 2100'],
+    ['June 15, 1999', 'Please use a year from 2000 to 2100'],
+    ['2101-01-01', 'Please use a year from 2000 to 2100'],
   ])('is not understood as %j', (text, problem) => {
     expect(readDay(text)).toEqual({ problem })
   })
+})
+
+it.each([
+  ['0000-01-01', 'Please use a year from 2000 to 2100'],
+  ['9999-12-31', 'Please use a year from 2000 to 2100'],
+  ['2026-02-30', 'This day does not exist'],
+  [20_260_615, 'Please use the form YYYY-MM-DD'],
+])('a day that is sent as %j is refused', (day, message) => {
+  expect(v.safeParse(typedDay, day).issues?.[0].message).toBe(message)
 })
 
 describe('a size', () => {

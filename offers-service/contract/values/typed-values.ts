@@ -7,6 +7,13 @@ export type Reading<T> = { value: T } | { problem: string }
 const dayForms = 'Please write the month, the day and the year with four digits, such as 12/31/2026'
 const noYear = 'Please add the year, such as 12/31/2026'
 const noSuchDay = 'This day does not exist'
+const firstYear = 2000
+const lastYear = 2100
+const oddYear = `Please use a year from ${firstYear} to ${lastYear}`
+
+/** Whether the year of an existing day is one in which this business does anything; others are slips of the finger. */
+const isLikelyYear = (value: string) =>
+  +value.slice(0, 4) >= firstYear && +value.slice(0, 4) <= lastYear
 
 const months = [
   'january',
@@ -72,7 +79,8 @@ export function readDay(text: string): Reading<string> {
     written.day.padStart(2, '0'),
   ].join('-')
   const exists = new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) ?? false
-  return exists ? { value } : { problem: noSuchDay }
+  if (!exists) return { problem: noSuchDay }
+  return isLikelyYear(value) ? { value } : { problem: oddYear }
 }
 
 const noAcres = 'Acreage must be a number'
@@ -134,11 +142,14 @@ function problemAs(read: (text: string) => Reading<unknown>, otherwise: string) 
 
 const isoForm = 'Please use the form YYYY-MM-DD'
 
-/** A calendar day `YYYY-MM-DD` that exists, and that the admin may have typed otherwise; see {@link readDay}. */
+/**
+ * A calendar day `YYYY-MM-DD` that exists, in a likely year, and that the admin may have typed otherwise; see {@link readDay}.
+ */
 export const typedDay = v.pipe(
   v.string(isoForm),
   v.isoDate(problemAs(readDay, isoForm)),
   calendarDate,
+  v.check(isLikelyYear, oddYear),
 )
 
 /** The size of a parcel in acres, more than zero; see {@link readAcres}. */
