@@ -126,6 +126,8 @@ describe('a body', () => {
         400,
         fields,
       ])
+      // A sentence that says what is asked for, and no error of a program.
+      expect(Object.values(fields).join('\n')).not.toMatch(/\bExpected\b|\breceived\b/i)
     }
   })
 })

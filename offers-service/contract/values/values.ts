@@ -13,7 +13,8 @@ export function inputObject<const Entries extends v.ObjectEntries>(entries: Entr
     if (issue.expected === 'never') return 'There is no such field'
     const missing = entries[issue.expected?.replaceAll('"', '') ?? '']
     if (!missing) return 'Please send an object with fields'
-    return v.safeParse(missing, undefined).issues?.[0].message ?? 'This field is required'
+    const message = 'This field is required'
+    return v.safeParse(missing, undefined, { message }).issues?.[0].message ?? message
   })
 }
 

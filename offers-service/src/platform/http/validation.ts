@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify'
 import * as v from 'valibot'
 import { HttpError } from './errors.ts'
+import { plainMessage } from './plain-messages.ts'
 
 /** Gives handlers the types of the endpoint's valibot schemas. */
 export interface ValibotTypes extends FastifyTypeProvider {
@@ -52,7 +53,10 @@ export const withoutCompilers = {
 export function withValibot(app: FastifyInstance) {
   app.setValidatorCompiler<v.GenericSchema>(({ schema }) => (data) => {
     // All mistakes of a form are told at once; ten thousand of a list would take a quarter of a second to tell.
-    const result = v.safeParse(schema, data, { abortEarly: countValues(data) > manyValues })
+    const result = v.safeParse(schema, data, {
+      abortEarly: countValues(data) > manyValues,
+      message: plainMessage,
+    })
     if (result.success) return { value: result.output }
     return { error: new HttpError('invalid_request', fieldMessages(result.issues)) }
   })
