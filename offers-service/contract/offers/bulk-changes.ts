@@ -24,6 +24,15 @@ export const bulkActions = [
   'delete_drafts',
 ] as const
 
+/** What each part of an action belongs to; anything else would be dropped without a word. */
+const partsOf: Record<string, readonly (typeof bulkActions)[number][]> = {
+  expirationDate: ['publish', 'extend', 'add_to_mailing'],
+  price: ['reprice'],
+  reason: ['do_not_mail'],
+  mailing: ['add_to_mailing', 'remove_from_mailing'],
+  daysBetween: ['add_to_mailing'],
+}
+
 /** How an amount is changed: by a percentage or by dollars, then rounded to the nearest step, half up. */
 const PriceChange = inputObject({
   direction: v.picklist(['up', 'down'], 'Please choose higher or lower'),
@@ -55,6 +64,16 @@ export const BulkAction = v.pipe(
     mailing: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** For `add_to_mailing`: leaves out offers whose last letter was posted fewer days ago. */
     daysBetween: v.optional(DaysBetweenLetters),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    for (const [key, value] of Object.entries(input)) {
+      const kinds = partsOf[key]
+      if (value === undefined || !kinds || kinds.includes(input.kind)) continue
+      const message = `This goes only with ${kinds.join(', ')}`
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value }] })
+    }
   }),
   v.forward(
     v.partialCheck(

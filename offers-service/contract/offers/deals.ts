@@ -76,20 +76,30 @@ export const moveDeals = defineEndpoint({
   url: '/api/admin/deals/moves',
   config: { access: 'admin', timeoutSeconds: 60 },
   schema: {
-    body: inputObject({
-      referenceNumbers: v.pipe(
-        v.array(v.pipe(v.string(), v.maxLength(64))),
-        v.minLength(1, 'Please choose at least one deal'),
-        v.maxLength(maxMoved, `Please move at most ${maxMoved} deals at a time`),
+    body: v.pipe(
+      inputObject({
+        referenceNumbers: v.pipe(
+          v.array(v.pipe(v.string(), v.maxLength(64))),
+          v.minLength(1, 'Please choose at least one deal'),
+          v.maxLength(maxMoved, `Please move at most ${maxMoved} deals at a time`),
+        ),
+        to: v.picklist(dealStages, 'There is no such stage'),
+        day: typedDay,
+        /** Why it fell through; refused with `invalid_request` where it did and nobody says why. */
+        reason: optionalText(500),
+        /** Whether the sellers who signed get mail about the step that was reached. */
+        tellSeller: v.optional(v.boolean(), false),
+        confirmed: v.optional(v.boolean(), false),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['to'], ['reason']],
+          ({ to, reason }) => to === 'fell_through' || reason === '',
+          'Only a deal that fell through has a reason',
+        ),
+        ['reason'],
       ),
-      to: v.picklist(dealStages, 'There is no such stage'),
-      day: typedDay,
-      /** Why it fell through; refused with `invalid_request` where it did and nobody says why. */
-      reason: optionalText(500),
-      /** Whether the sellers who signed get mail about the step that was reached. */
-      tellSeller: v.optional(v.boolean(), false),
-      confirmed: v.optional(v.boolean(), false),
-    }),
+    ),
     response: { 200: MovedDeals },
   },
 })

@@ -75,6 +75,22 @@ export const NewDoNotMail = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['name'], ['apn'], ['mailingAddress']],
+      ({ name, apn, mailingAddress }) => name !== '' || apn === '' || mailingAddress === '',
+      'Please enter the name of the owner at this address, or leave the address empty',
+    ),
+    ['name'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['apn'], ['name'], ['location']],
+      ({ apn, name, location }) => apn !== '' || name === '' || location === '',
+      'Please enter the parcel number, or leave the county empty',
+    ),
+    ['apn'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['name'], ['mailingAddress']],
       ({ name, mailingAddress }) => name === '' || /\d/.test(mailingAddress),
       'Please enter the mailing address with its numbers, to tell people of one name apart',

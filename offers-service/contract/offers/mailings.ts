@@ -57,18 +57,36 @@ const mailingFields = {
 }
 
 /** A mailing; with a `selection` of offers, whose letters are put into it in the background. */
-export const NewMailing = inputObject({
-  ...mailingFields,
-  kind: v.optional(kind, 'letter'),
-  letterCost: v.optional(letterCost, null),
-  /** The mailing whose unanswered letters this one sends again, by its id. */
-  follows: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  selection: v.optional(OfferSelection),
-  /** A new last day for these offers, where they have an earlier one. */
-  expirationDate: v.optional(typedDay),
-  /** Leaves out offers whose last letter was posted fewer days ago. What the business has set is asked apart. */
-  daysBetween: v.optional(DaysBetweenLetters),
-})
+export const NewMailing = v.pipe(
+  inputObject({
+    ...mailingFields,
+    kind: v.optional(kind, 'letter'),
+    letterCost: v.optional(letterCost, null),
+    /** The mailing whose unanswered letters this one sends again, by its id. */
+    follows: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    selection: v.optional(OfferSelection),
+    /** A new last day for these offers, where they have an earlier one. */
+    expirationDate: v.optional(typedDay),
+    /** Leaves out offers whose last letter was posted fewer days ago. What the business has set is asked apart. */
+    daysBetween: v.optional(DaysBetweenLetters),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['expirationDate'], ['selection']],
+      ({ expirationDate, selection }) => expirationDate === undefined || selection !== undefined,
+      'Please choose the offers that get this last day',
+    ),
+    ['expirationDate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['daysBetween'], ['selection']],
+      ({ daysBetween, selection }) => daysBetween === undefined || selection !== undefined,
+      'Please choose the offers that this is for',
+    ),
+    ['daysBetween'],
+  ),
+)
 export type NewMailing = v.InferOutput<typeof NewMailing>
 
 /** The mailings, the latest first, at most 500. */

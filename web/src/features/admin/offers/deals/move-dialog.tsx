@@ -90,7 +90,9 @@ export function MoveDialog({ deals, plan, onClose, onMoved }: MoveDialogProps) {
     send: async (move) => {
       const referenceNumbers =
         doubtful.length > 0 ? doubtful : deals.map(({ referenceNumber }) => referenceNumber)
-      const body = { ...move, referenceNumbers, confirmed: doubtful.length > 0 }
+      // A reason that was typed for another stage.
+      const reason = move.to === 'fell_through' ? move.reason : ''
+      const body = { ...move, reason, referenceNumbers, confirmed: doubtful.length > 0 }
       let answer: MovedDeals | undefined
       const error = await attempt(
         async () => {
