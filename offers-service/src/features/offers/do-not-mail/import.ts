@@ -1,9 +1,5 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import {
-  type DoNotMailReason,
-  maxDoNotMailRows,
-  type PriceRules,
-} from '../../../../contract/index.ts'
+import { type DoNotMailReason, maxDoNotMailRows } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { nameOrdersOf } from '../lists/rows/owner-of-row.ts'
 import { readRow } from '../lists/rows/read-row.ts'
@@ -20,13 +16,6 @@ const maxProblems = 100
 const namesNobody = 'It names neither an owner with an address nor a parcel with its county'
 /** As many rows as are read before others come to their turn. */
 const rowsAtOnce = 50
-
-const noPrices: PriceRules = {
-  takesFilePrice: false,
-  rules: [],
-  noValue: null,
-  rounding: 'none',
-}
 
 interface ReadOwners {
   entries: Addressee[]
@@ -74,11 +63,7 @@ export async function readOwners(
     }
     for (const [index, row] of rows.entries()) {
       if (index % rowsAtOnce === 0) await letOthersIn()
-      const { reading } = readRow(
-        { rowNumber: row.number, matching, cells: row.cells },
-        habits,
-        noPrices,
-      )
+      const { reading } = readRow(matching, row.cells, habits)
       const { sellers: sellerNames, address, apn, location } = reading
       const entry = { sellerNames, address, apn, location }
       if (isTelling(entry)) read.entries.push(entry)

@@ -1,6 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import {
-  type ListChoices,
   type ListFinding,
   listFindingKinds,
   listFindings,
@@ -8,69 +7,21 @@ import {
 } from '../../../../contract/index.ts'
 import type { WorkServices } from '../../../platform/database-thread.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { businessDay } from '../status.ts'
+import { type OwnRow, ownRows, toStored } from './own-rows.ts'
 import { type PricedItem, pricesOf } from './prices/summary.ts'
 import { type ComparedRow, compareWithin, compareWithStored } from './rows/compare-rows.ts'
 import { type Finding, verdictOf } from './rows/findings.ts'
-import { nameOrdersOf } from './rows/owner-of-row.ts'
-import { type Habits, readRow, type ReadRow } from './rows/read-row.ts'
-import { matchingOf, withMended } from './rows/row-fields.ts'
-import { cellsOf, mendedOf, planOf, type StoredSummary } from './store.ts'
-import { formsOf } from './table/column-forms.ts'
-import type { Matching } from './table/columns/matching.ts'
-import type { ParcelListRow, ParcelRowRow } from './tables.ts'
+import { priceRow, type RowReading } from './rows/read-row.ts'
+import { type ListPlan, planOf, type StoredSummary } from './store.ts'
+import type { ParcelListRow } from './tables.ts'
 
-/** As a database takes only so many values in one statement. */
-const rowsAtOnce = 100
 const examplesPerFinding = 3
-/** So many rows at most tell how the columns are written. */
-const maxSampled = 5000
 
-type RawRow = Pick<ParcelRowRow, 'row_number' | 'cells' | 'mended' | 'decision'>
-
-/** A row as it was read by itself and beside what is stored. */
-type KeptRow = ReadRow & Pick<ParcelRowRow, 'decision'>
-
-type JudgedRow = Pick<ReadRow, 'rowNumber' | 'reading' | 'findings'> & { verdict: ListVerdict }
-
-/** The rows of a list as they came, in the order of the file, some at a time. */
-export async function* rawRows(query: Queries, listId: string): AsyncGenerator<RawRow[]> {
-  for (let last = -1; ;) {
-    const rows = await query
-      .selectFrom('list_rows')
-      .select(['row_number', 'cells', 'mended', 'decision'])
-      .where('list_id', '=', listId)
-      .where('row_number', '>', last)
-      .orderBy('row_number')
-      .limit(rowsAtOnce)
-      .execute()
-    const end = rows.at(-1)
-    if (!end) return
-    yield rows
-    last = end.row_number
-  }
-}
-
-/** How a list is written, which only whole columns show; of very many rows every so many-th is like all. */
-export async function habitsOf(
-  query: Queries,
-  { id, row_count }: ParcelListRow,
-  matching: Matching,
-  now: Date,
-): Promise<Habits> {
-  const step = Math.ceil(row_count / maxSampled)
-  const cells: string[][] = []
-  let place = 0
-  for await (const rows of rawRows(query, id))
-    for (const row of rows) {
-      if (place % step === 0) cells.push(cellsOf(row))
-      place += 1
-    }
-  return {
-    forms: formsOf(matching, cells),
-    nameOrders: nameOrdersOf(matching, cells),
-    today: businessDay(now),
-  }
+/** A row with its price, what was noticed about it and what that comes to. */
+interface JudgedRow extends Pick<OwnRow, 'rowNumber' | 'own' | 'readBy'> {
+  reading: RowReading
+  findings: Finding[]
+  verdict: ListVerdict
 }
 
 /** The same finding once for each row, with what all of its kind said. */
@@ -81,54 +32,58 @@ function once(findings: readonly Finding[]): Finding[] {
   }))
 }
 
-/**
- * All rows of a list as they were read, some together as bytes: there may be very many, and as objects they would take several times
- * the memory.
- */
-async function readRows(query: Queries, list: ParcelListRow, now: Date): Promise<Buffer[]> {
-  const { columns, rules } = planOf(list)
-  const matching = matchingOf(columns)
-  const habits = await habitsOf(query, list, matching, now)
-  const batches: Buffer[] = []
-  for await (const raw of rawRows(query, list.id)) {
-    const rows = raw.map((row): KeptRow => {
-      const own = withMended(matching, mendedOf(row))
-      const given = { rowNumber: row.row_number, matching: own, cells: cellsOf(row) }
-      return Object.assign(readRow(given, habits, rules), { decision: row.decision })
-    })
-    await compareWithStored(query, rows, { listId: list.id, now })
-    batches.push(deflateRawSync(JSON.stringify(rows), { level: 1 }))
-  }
+/** Some rows together as bytes: there may be very many, and as objects they would take several times the memory. */
+type PackedRows = Buffer
+
+const packed = (rows: readonly OwnRow[]): PackedRows =>
+  deflateRawSync(JSON.stringify(rows), { level: 1 })
+const unpacked = (rows: PackedRows) => JSON.parse(inflateRawSync(rows).toString()) as OwnRow[]
+
+/** All rows of a list as each reads by itself. */
+async function readRows(query: Queries, list: ParcelListRow, now: Date): Promise<PackedRows[]> {
+  const batches: PackedRows[] = []
+  for await (const rows of ownRows(query, list, now)) batches.push(packed(rows))
   return batches
 }
 
-const unpacked = (batch: Buffer) => JSON.parse(inflateRawSync(batch).toString()) as KeptRow[]
-
-/** What the rows are compared with each other by. Made of their bytes, so that nothing else of what was read for it stays. */
-function comparedRows(batches: readonly Buffer[]): ComparedRow[] {
+/** What was noticed about each row beside what is on file and the others of its list. */
+async function comparedRows(
+  query: Queries,
+  batches: readonly PackedRows[],
+  about: { listId: string; now: Date },
+): Promise<ComparedRow[]> {
   const compared: ComparedRow[] = []
-  for (const batch of batches)
-    for (const { rowNumber, reading, parcelKey, ownerKey } of unpacked(batch)) {
+  for (const batch of batches) {
+    const rows = unpacked(batch).map(({ rowNumber, own: { reading, parcelKey, ownerKey } }) => {
       const owner = reading.sellers.join(' and ')
-      compared.push({ rowNumber, findings: [], parcelKey, ownerKey, owner })
-    }
+      return { reading, compared: { rowNumber, findings: [], parcelKey, ownerKey, owner } }
+    })
+    await compareWithStored(
+      query,
+      rows.map(({ reading, compared: { findings } }) => ({ reading, findings })),
+      about,
+    )
+    compared.push(...rows.map((row) => row.compared))
+  }
   compareWithin(compared)
   return compared
 }
 
 /** What the rows come to, some at a time. */
 function* judgedRows(
-  batches: readonly Buffer[],
+  batches: readonly PackedRows[],
   compared: readonly ComparedRow[],
-  choices: ListChoices,
+  { rules, choices }: ListPlan,
 ): Generator<JudgedRow[]> {
   let place = 0
   for (const batch of batches)
-    yield unpacked(batch).map(({ rowNumber, reading, findings: own, decision }) => {
-      const findings = once([...own, ...(compared[place]?.findings ?? [])])
+    yield unpacked(batch).map(({ rowNumber, own, readBy, decision }) => {
+      const { reading, findings: noticed } = priceRow(own, rules)
+      const findings = once([...noticed, ...(compared[place]?.findings ?? [])])
       place += 1
       if (decision === 'leave_out') findings.push({ finding: 'left_out', text: 'Left out by you' })
-      return { rowNumber, reading, findings, verdict: verdictOf(findings, choices, decision) }
+      const verdict = verdictOf(findings, choices, decision)
+      return { rowNumber, own, readBy, reading, findings, verdict }
     })
 }
 
@@ -176,13 +131,13 @@ async function writeRows(query: Queries, id: string, rows: readonly JudgedRow[])
   await query
     .insertInto('list_rows')
     .values(
-      rows.map(({ rowNumber, verdict, reading }) => ({
+      rows.map(({ rowNumber, verdict, reading, own, readBy }) => ({
         list_id: id,
         row_number: rowNumber,
         cells: '[]',
         mended: '{}',
         verdict,
-        reading: JSON.stringify(reading),
+        reading: JSON.stringify(toStored(reading, { own, readBy })),
       })),
     )
     .onConflict((conflict) =>
@@ -213,8 +168,8 @@ export async function readListRows(
 ): Promise<void> {
   const { id, version } = list
   const batches = await readRows(db.read, list, now())
-  const compared = comparedRows(batches)
-  const judged = () => judgedRows(batches, compared, planOf(list).choices)
+  const compared = await comparedRows(db.read, batches, { listId: id, now: now() })
+  const judged = () => judgedRows(batches, compared, planOf(list))
   const summary = JSON.stringify(summarize(judged()))
   await takeTurn()
   await db.write.transaction().execute(async (query) => {

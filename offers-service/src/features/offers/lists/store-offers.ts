@@ -8,14 +8,8 @@ import { previewLetters } from '../letter/service.ts'
 import { insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
-import {
-  existingList,
-  openList,
-  readingOf,
-  type RowReading,
-  type StoredSummary,
-  toParcelList,
-} from './store.ts'
+import type { RowReading } from './rows/read-row.ts'
+import { existingList, openList, readingOf, type StoredSummary, toParcelList } from './store.ts'
 import type { ParcelListRow, ParcelRowRow } from './tables.ts'
 
 interface ReadyRow {

@@ -11,6 +11,7 @@ import type {
 } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import type { OwnReading, RowReading } from './rows/read-row.ts'
 import { fieldsOf, matchingOf, withMended } from './rows/row-fields.ts'
 import type { ParcelListRow, ParcelRowRow } from './tables.ts'
 
@@ -32,18 +33,12 @@ export type StoredSummary = Omit<ListSummary, 'findings'> & {
   findings: { finding: ListFinding; rows: number; examples: number[] }[]
 }
 
-/** How a row was understood. Empty texts and undefined numbers are what could not be read. */
-export interface RowReading {
-  sellers: string[]
-  address: string
-  location: string
-  apn: string
-  zoning: string
-  acreage?: number
-  amount?: number
-  assessedValue?: number
-  latitude?: number
-  longitude?: number
+/** How a row was understood, with what it takes to price and compare it anew; absent where an earlier version read it. */
+export interface StoredReading extends RowReading {
+  own?: Omit<OwnReading, 'reading'> & {
+    /** By what columns and mended cells; see `ownRows`. */
+    readBy: string
+  }
 }
 
 /** What the admin put in place of cells, by our fields. */
@@ -55,7 +50,7 @@ export const cellsOf = ({ cells }: Pick<ParcelRowRow, 'cells'>) => JSON.parse(ce
 export const mendedOf = ({ mended }: Pick<ParcelRowRow, 'mended'>) =>
   JSON.parse(mended) as MendedCells
 export const readingOf = ({ reading }: Pick<ParcelRowRow, 'reading'>) =>
-  reading === null ? undefined : (JSON.parse(reading) as RowReading)
+  reading === null ? undefined : (JSON.parse(reading) as StoredReading)
 
 /** The list with this id; refused with `not_found` when there is none. */
 export async function existingList(query: Queries, id: string): Promise<ParcelListRow> {

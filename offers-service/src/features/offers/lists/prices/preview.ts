@@ -5,12 +5,9 @@ import {
   type WorkServices,
 } from '../../../../platform/database-thread.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
-import { habitsOf, rawRows } from '../read-list.ts'
+import { ownRows } from '../own-rows.ts'
 import { type Finding, verdictOf } from '../rows/findings.ts'
-import { roundAcres } from '../rows/parcel-notes.ts'
-import { matchingOf, withMended } from '../rows/row-fields.ts'
-import { cellsOf, mendedOf, openList, planOf } from '../store.ts'
-import { readParcel } from '../table/listed-parcel.ts'
+import { openList, planOf } from '../store.ts'
 import { priceOf } from './price.ts'
 import { type PricedItem, pricesOf } from './summary.ts'
 
@@ -45,23 +42,19 @@ export async function tryPrices(
   { id, rules }: PricesToTry,
 ): Promise<ListPricePreview> {
   const list = await openList(read, id)
-  const { columns, choices } = planOf(list)
+  const { choices } = planOf(list)
   const findings = await otherFindings(read, id)
-  const matching = matchingOf(columns)
-  const { forms, today } = await habitsOf(read, list, matching, now())
   let unpriced = 0
   const priced: PricedItem<number>[] = []
-  for await (const rows of rawRows(read, id))
-    for (const row of rows) {
-      const parcel = readParcel(cellsOf(row), withMended(matching, mendedOf(row)), forms, today)
-      const price = priceOf({ ...parcel, state: parcel.state ?? '' }, rules)
+  for await (const rows of ownRows(read, list, now()))
+    for (const { rowNumber, decision, own } of rows) {
+      const price = priceOf(own.parcel, rules)
       if (!('dollars' in price)) unpriced += 1
-      const others = findings.get(row.row_number) ?? []
+      const others = findings.get(rowNumber) ?? []
       const noticed = 'dollars' in price ? others : [...others, noPrice]
-      if (!('dollars' in price) || verdictOf(noticed, choices, row.decision) !== 'ready') continue
-      const acres = parcel.acres && roundAcres(parcel.acres)
-      const { assessedValue } = parcel
-      priced.push({ id: row.row_number, dollars: price.dollars, acres, assessedValue })
+      if (!('dollars' in price) || verdictOf(noticed, choices, decision) !== 'ready') continue
+      const { acreage, assessedValue } = own.reading
+      priced.push({ id: rowNumber, dollars: price.dollars, acres: acreage, assessedValue })
     }
   return { prices: pricesOf(priced), unpriced }
 }

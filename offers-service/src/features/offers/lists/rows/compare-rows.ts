@@ -5,7 +5,7 @@ import { apnKeyOf, mayBeSameParcel } from '../../parcel-key.ts'
 import { statusOf } from '../../status.ts'
 import type { OfferRow } from '../../tables.ts'
 import type { Finding } from './findings.ts'
-import type { ReadRow } from './read-row.ts'
+import type { OwnReading } from './read-row.ts'
 
 /** A database takes only so many values in one question. */
 const keysPerQuery = 500
@@ -13,10 +13,8 @@ const keysPerQuery = 500
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** What a row is compared with the others of its list by. */
-export interface ComparedRow extends Pick<
-  ReadRow,
-  'rowNumber' | 'findings' | 'parcelKey' | 'ownerKey'
-> {
+export interface ComparedRow extends Pick<OwnReading, 'findings' | 'parcelKey' | 'ownerKey'> {
+  rowNumber: number
   /** The names of all owners. */
   owner: string
 }
@@ -52,7 +50,7 @@ type Stored = Pick<
 /** What an offer on file for the same parcel means for a row. */
 function findingFor(
   offer: Stored,
-  { reading }: Pick<ReadRow, 'reading'>,
+  { reading }: Pick<OwnReading, 'reading'>,
   now: Date,
 ): Finding | undefined {
   const number = offer.reference_number
@@ -65,10 +63,13 @@ function findingFor(
     : { finding: 'parcel_of_another', text: `Offer ${number} went to ${offer.seller_name}` }
 }
 
+/** A row and where what is noticed about it is added. */
+type NoticedRow = Pick<OwnReading, 'reading' | 'findings'>
+
 /** Notes rows for whose parcel there is an offer on file, by another list or by hand. */
 export async function compareWithOffers(
   query: Queries,
-  rows: readonly Pick<ReadRow, 'reading' | 'findings'>[],
+  rows: readonly NoticedRow[],
   { listId, now }: { listId: string; now: Date },
 ): Promise<void> {
   const byNumber = Map.groupBy(
@@ -102,7 +103,7 @@ export async function compareWithOffers(
 }
 
 /** Notes rows of owners and parcels that are on the list of those not to mail. */
-async function compareWithDoNotMail(query: Queries, rows: readonly ReadRow[]): Promise<void> {
+async function compareWithDoNotMail(query: Queries, rows: readonly NoticedRow[]): Promise<void> {
   const addressees = rows.map((row) => {
     const { sellers, address, apn, location } = row.reading
     return { row, sellerNames: sellers, address, apn, location }
@@ -117,7 +118,7 @@ async function compareWithDoNotMail(query: Queries, rows: readonly ReadRow[]): P
 /** Adds to the findings of rows what only shows beside the offers on file and the list of those not to mail. */
 export async function compareWithStored(
   query: Queries,
-  rows: readonly ReadRow[],
+  rows: readonly NoticedRow[],
   about: { listId: string; now: Date },
 ): Promise<void> {
   await compareWithOffers(query, rows, about)

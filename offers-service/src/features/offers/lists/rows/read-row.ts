@@ -1,7 +1,6 @@
 import { type PriceRules, usStates } from '../../../../../contract/index.ts'
 import type { NameOrder } from '../../owners/owner.ts'
-import { noPriceReasons, priceOf } from '../prices/price.ts'
-import type { RowReading } from '../store.ts'
+import { noPriceReasons, type PricedParcel, priceOf } from '../prices/price.ts'
 import type { ColumnForms } from '../table/column-forms.ts'
 import type { Matching } from '../table/columns/matching.ts'
 import { type ListedParcel, readParcel } from '../table/listed-parcel.ts'
@@ -11,23 +10,30 @@ import { listedNames, ownerOf } from './owner-of-row.ts'
 import { parcelNotes, roundAcres } from './parcel-notes.ts'
 import { fieldsOf } from './row-fields.ts'
 
-/** A row by itself, with what it is compared with others by. */
-export interface ReadRow {
-  /** As the spreadsheet shows it. */
-  rowNumber: number
+/** How a row was understood. Empty texts and undefined numbers are what could not be read. */
+export interface RowReading {
+  sellers: string[]
+  address: string
+  location: string
+  apn: string
+  zoning: string
+  acreage?: number
+  amount?: number | undefined
+  assessedValue?: number
+  latitude?: number
+  longitude?: number
+}
+
+/** How a row reads by itself: before it has a price, and before it is compared with others and with what is on file. */
+export interface OwnReading {
   reading: RowReading
+  /** What its price depends on. */
+  parcel: PricedParcel
   findings: Finding[]
   /** What the parcel is known by; empty where the list does not say it. */
   parcelKey: string
   /** What the owner is known by within a list: the names and where the letter goes. */
   ownerKey: string
-}
-
-/** A row as it came, with the columns that it is read by. */
-export interface RowToRead {
-  rowNumber: number
-  matching: Matching
-  cells: readonly string[]
 }
 
 /** What only whole columns show of how a list is written. */
@@ -45,42 +51,51 @@ const stateName = (code: string) => usStates.find((state) => state.code === code
 const coordinatesOf = ({ latitude, longitude }: ListedParcel) =>
   latitude !== undefined && longitude !== undefined ? { latitude, longitude } : {}
 
-/** Reads one row of a list by its columns and the habits of the list, and prices it. */
+/** Reads one row of a list by its columns and the habits of the list. */
 export function readRow(
-  { rowNumber, matching, cells }: RowToRead,
+  matching: Matching,
+  cells: readonly string[],
   { forms, nameOrders, today }: Habits,
-  rules: PriceRules,
-): ReadRow {
+): OwnReading {
   const fields = fieldsOf(matching, cells)
   const { owner, sellers, findings: ownerFindings } = ownerOf(fields, nameOrders, streetsOf(fields))
   const address = addressOf(fields, listedNames(fields))
   const careOf = owner.careOf ?? address.careOf
   const parcel = readParcel(cells, matching, forms, today)
-  const price = priceOf({ ...parcel, state: parcel.state ?? '' }, rules)
+  const { county, state, use, zoning, acres, assessedValue, filePrice } = parcel
 
   const findings = [...ownerFindings, ...parcelNotes(fields, parcel), ...addressNotes(address)]
   if (careOf) findings.push({ finding: 'care_of', text: `Addressed in care of ${careOf}` })
-  if ('reason' in price) findings.push({ finding: 'no_price', text: noPriceReasons[price.reason] })
 
   const mailing = writtenAddress(address, careOf)
   return {
-    rowNumber,
     reading: {
       sellers,
       address: mailing,
       location:
-        parcel.state === undefined || parcel.fips === undefined
-          ? ''
-          : `${parcel.county}, ${stateName(parcel.state)}`,
+        state === undefined || parcel.fips === undefined ? '' : `${county}, ${stateName(state)}`,
       apn: parcel.parcelNumber ?? '',
-      zoning: parcel.zoning,
-      ...(parcel.acres && { acreage: roundAcres(parcel.acres) }),
-      ...('dollars' in price && { amount: price.dollars }),
-      ...(parcel.assessedValue && { assessedValue: parcel.assessedValue }),
+      zoning,
+      ...(acres && { acreage: roundAcres(acres) }),
+      ...(assessedValue && { assessedValue }),
       ...coordinatesOf(parcel),
     },
+    parcel: { county, state, use, zoning, acres, assessedValue, filePrice },
     findings,
     parcelKey: parcel.key ?? '',
     ownerKey: fold(`${sellers.join(' ')} ${mailing}`),
+  }
+}
+
+/** Prices a row: what was understood of it with its price, and what was noticed about it, with why it has none. */
+export function priceRow(
+  { reading, parcel, findings }: OwnReading,
+  rules: PriceRules,
+): Pick<OwnReading, 'reading' | 'findings'> {
+  const price = priceOf(parcel, rules)
+  if ('dollars' in price) return { reading: { ...reading, amount: price.dollars }, findings }
+  return {
+    reading: { ...reading, amount: undefined },
+    findings: [...findings, { finding: 'no_price', text: noPriceReasons[price.reason] }],
   }
 }
