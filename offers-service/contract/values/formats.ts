@@ -21,7 +21,8 @@ export function formatCount(amount: number, one: string, several = `${one}s`): s
 
 /** Several in one sentence: `Marian Tully, Joseph Tully, and Ann Tully`. */
 export function formatList(items: readonly string[]): string {
-  return names.format(items)
+  // Most lists are of one, and lists of many rows ask for one each.
+  return items.length < 2 ? (items[0] ?? '') : names.format(items)
 }
 
 /** A calendar day `YYYY-MM-DD` as people read it: `March 5, 2024`. */

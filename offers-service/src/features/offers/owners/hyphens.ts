@@ -32,6 +32,7 @@ export function joinHyphens(text: string, order: NameOrder): string {
 /** Parts whole names between which a dash stands: `FERRIS WENDELL - FERRIS HATTIE`. */
 export function partByDash(text: string): string[] {
   const parts = text.split(/\s+[-\u2010-\u2015\u2212]\s+/)
+  if (parts.length === 1) return parts
   const areWhole = parts.every((part) => {
     const { words } = wordsOf(part)
     return words.length > 1 && words.some((word) => isGiven(word)) && !words.every(isGivenOrInitial)

@@ -38,9 +38,6 @@ function kindOf(parties: readonly Party[]): OwnerKind {
   return parties.some((party) => party.kind === 'dead' && party.isEstate) ? 'estate' : 'person'
 }
 
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : formatList(names)
-
 /** How parties stand in the address; a trust stands for its trustees. */
 function addressName(parties: readonly Party[]): string {
   const isNamedTrust = parties.some(({ kind }) => kind === 'trust')
@@ -58,14 +55,18 @@ function addressName(parties: readonly Party[]): string {
       ? [`${party.isHeirs ? 'Heirs' : 'Estate'} of ${party.name}`]
       : [],
   )
-  return formatList([...living, ...(acting.length === 0 ? [] : [listed(acting) + role]), ...dead])
+  return formatList([
+    ...living,
+    ...(acting.length === 0 ? [] : [formatList(acting) + role]),
+    ...dead,
+  ])
 }
 
 /** Everybody who can be greeted: living people, companies, churches, and trusts without a trustee who is named. */
 function greeting(parties: readonly Party[]): string {
   if (parties.some(({ kind }) => kind === 'government')) return ''
   const hasTrustee = parties.some((party) => party.kind === 'person' && party.isTrustee)
-  return listed(
+  return formatList(
     parties.flatMap((party) => {
       if (party.kind === 'person') return [greetedName(party.person)]
       if (party.kind === 'trust')
