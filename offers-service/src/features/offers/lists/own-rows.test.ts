@@ -12,6 +12,8 @@ const file = `APN,OWNER NAME 1,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,
 `
 const rules = pricesByAcre(500, 1500)
 
+const rename = (reading: StoredReading) => ({ ...reading, sellers: ['Read Before'] })
+
 describe.each(engines)('the rows of a list as each reads by itself, on $name', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
@@ -27,11 +29,11 @@ describe.each(engines)('the rows of a list as each reads by itself, on $name', (
   const namesOf = async (id: string) => (await rowsOf(id)).map(({ sellers }) => sellers.join())
 
   /** Changes what is stored of each row, by which it shows whether a row was read again. */
-  async function restore(change: (reading: StoredReading) => StoredReading): Promise<void> {
+  async function restore(alter: (reading: StoredReading) => StoredReading): Promise<void> {
     const { read, write } = service.db
     const rows = await read.selectFrom('list_rows').select(['row_number', 'reading']).execute()
     for (const { row_number: number, reading } of rows) {
-      const changed = change(JSON.parse(reading ?? '') as StoredReading)
+      const changed = alter(JSON.parse(reading ?? '') as StoredReading)
       await write
         .updateTable('list_rows')
         .set({ reading: JSON.stringify(changed) })
@@ -39,7 +41,6 @@ describe.each(engines)('the rows of a list as each reads by itself, on $name', (
         .execute()
     }
   }
-  const rename = (reading: StoredReading) => ({ ...reading, sellers: ['Read Before'] })
 
   it('are not read again for a price or a choice, which all rows get', async () => {
     const { id } = await uploaded()
