@@ -104,6 +104,23 @@ export const cases: Record<string, Case> = {
     call: /\/contact-requests\//,
     failure: 'Failed to delete lead.',
   },
+  'two leads to merge': {
+    path: async () => {
+      await createLead('Una Pell')
+      await createLead('Uma Pell')
+      return '/admin/leads?search=uma+pell'
+    },
+    openDialog: async (page) => {
+      await page.getByRole('link', { name: 'Uma Pell', exact: true }).first().click()
+      await page
+        .getByRole('button', { name: /^Merge into This Lead: Una Pell/ })
+        .first()
+        .click()
+    },
+    confirm: 'Merge',
+    call: /\/merge$/,
+    failure: /^Failed to merge/,
+  },
   'a person to erase': {
     path: async () => {
       await createLead('Quillon Marsh')

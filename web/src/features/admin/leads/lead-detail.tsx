@@ -1,6 +1,6 @@
 import {
   contactConsents,
-  formatNumber,
+  formatCount,
   type Lead,
   listParcelsOfLead,
   type OtherRequest,
@@ -23,6 +23,8 @@ import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-detail.module.css'
 import { detailsDraft, hasDetailsDraft, LeadDetailsForm } from './lead-details-form.tsx'
 import { LeadNotes } from './lead-notes.tsx'
+import { MergedNotice } from './merged-requests.tsx'
+import { OtherRequests } from './other-requests.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { usePersonExport } from './use-person-erasure.ts'
 import type { LeadActions } from './use-lead-actions.ts'
@@ -30,7 +32,7 @@ import { offerAddress } from '../offers/offer-address.ts'
 
 interface LeadDetailProps {
   lead: Lead
-  /** The newest other requests with the same phone number or e-mail address, and how many more there are. */
+  /** The newest other leads with the same phone number or e-mail address, and how many more there are. */
   others: readonly OtherRequest[]
   moreOthers: number
   actions: LeadActions
@@ -80,6 +82,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
     >
       <div className={styles.columns}>
         <div className={styles.facts}>
+          <MergedNotice lead={lead} list={list} />
           {isEditing && (
             <LeadDetailsForm lead={lead} actions={actions} onClose={() => setIsEditing(false)} />
           )}
@@ -103,20 +106,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
           {lead.looksAutomatic && (
             <LooksAutomatic lead={lead} sign={lead.looksAutomatic} actions={actions} />
           )}
-          {others.length > 0 && (
-            <div className={styles.notice}>
-              <p>The same phone number or email address also asked here:</p>
-              <ul>
-                {others.map(({ id, name, propertyLocation, createdAt }) => (
-                  <li key={id}>
-                    <Link to={list.addressOf(id)}>{name}</Link>
-                    {propertyLocation && `, ${propertyLocation}`}, {formatTimestamp(createdAt)}
-                  </li>
-                ))}
-                {moreOthers > 0 && <li>and {formatNumber(moreOthers)} more</li>}
-              </ul>
-            </div>
-          )}
+          <OtherRequests lead={lead} others={others} moreOthers={moreOthers} list={list} />
           <p className={styles.actions}>
             {!isEditing && (
               <Button ref={editButton} size="small" onClick={() => setIsEditing(true)}>
@@ -134,8 +124,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
               asks={{
                 message: 'Are you sure you want to delete this lead?',
                 subject: [lead.name, lead.propertyLocation].filter(Boolean).join(', '),
-                consequence:
-                  'Its notes and unsigned offers are erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract.',
+                consequence: `${lostWith(lead)} erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract.`,
                 confirmText: 'Delete',
                 onConfirm: erase,
               }}
@@ -168,6 +157,12 @@ function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
       </ActionButton>
     </div>
   )
+}
+
+/** What an erasure of a lead takes along, to stand before 'erased with it'. */
+function lostWith({ mergedRequests }: Lead): string {
+  if (mergedRequests.length === 0) return 'Its notes and unsigned offers are'
+  return `Its notes, its unsigned offers and ${formatCount(mergedRequests.length, 'request')} merged into it are`
 }
 
 /** What the landowner said, which the form shows instead while it is open. */

@@ -17,6 +17,11 @@ interface LeadNoteProps {
   actions: LeadActions
 }
 
+interface EntryProps extends LeadNoteProps {
+  /** The request that it was written about, where that was merged into the lead. */
+  origin: string | undefined
+}
+
 function EditDialog({ note, actions, onClose }: LeadNoteProps & { onClose: () => void }) {
   const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: editLeadNote.schema.body,
@@ -39,7 +44,7 @@ function EditDialog({ note, actions, onClose }: LeadNoteProps & { onClose: () =>
 }
 
 /** One note or call: when, how it went, what was said, and the ways to put it right. */
-export function LeadNoteEntry({ note, actions }: LeadNoteProps) {
+export function LeadNoteEntry({ note, origin, actions }: EntryProps) {
   const [isEdited, setIsEdited] = useState(false)
   const { at, kind, text, editedAt } = note
   const call = callOptions.find(({ value }) => value === kind)
@@ -49,6 +54,7 @@ export function LeadNoteEntry({ note, actions }: LeadNoteProps) {
       <p className={styles.noteTop}>
         {call && <strong>{`Call: ${call.label}`}</strong>}
         <time dateTime={at}>{moment}</time>
+        {origin && <span className={styles.edited}>{origin}</span>}
         {editedAt !== null && (
           <span className={styles.edited}>changed {formatTimestamp(editedAt)}</span>
         )}

@@ -1,6 +1,8 @@
 import type { Lead } from 'offers-service/contract'
+import { formatAdminDate } from '../../../format/dates.ts'
 import { LeadNoteEntry } from './lead-note-entry.tsx'
 import styles from './lead-notes.module.css'
+import { MergedRequestEntry } from './merged-requests.tsx'
 import { NewNote } from './new-note.tsx'
 import { NextStep } from './next-step.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
@@ -10,18 +12,44 @@ interface LeadNotesProps {
   actions: LeadActions
 }
 
-/** What is to be done next about a lead, room for the next call or note, and all there were, the newest in front. */
+/** Notes and merged requests in one order, the newest in front. */
+function entriesOf({ datedNotes, mergedRequests }: Lead, actions: LeadActions) {
+  const origins = new Map(
+    mergedRequests.map(({ id, createdAt }) => [
+      id,
+      `from the request of ${formatAdminDate(createdAt)}`,
+    ]),
+  )
+  const entries = [
+    ...mergedRequests.map((request) => ({
+      at: request.createdAt,
+      entry: <MergedRequestEntry key={request.id} request={request} />,
+    })),
+    ...datedNotes.map((note) => ({
+      at: note.at,
+      entry: (
+        <LeadNoteEntry
+          key={note.id}
+          note={note}
+          origin={origins.get(note.leadId)}
+          actions={actions}
+        />
+      ),
+    })),
+  ]
+  return entries.toSorted((one, other) => one.at.localeCompare(other.at)).toReversed()
+}
+
+/** What is to be done next about a lead and what was merged into it, room for the next call or note, and all there were, the newest in front. */
 export function LeadNotes({ lead, actions }: LeadNotesProps) {
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h2 id="notes">Calls and notes</h2>
-      <NextStep lead={lead} />
+      {[lead, ...lead.mergedRequests].map((each) => (
+        <NextStep key={each.id} lead={each} />
+      ))}
       <NewNote lead={lead} actions={actions} />
-      <ol role="list">
-        {lead.datedNotes.toReversed().map((note) => (
-          <LeadNoteEntry key={note.id} note={note} actions={actions} />
-        ))}
-      </ol>
+      <ol role="list">{entriesOf(lead, actions).map(({ entry }) => entry)}</ol>
       {lead.notes && <p className={`${styles.note} ${styles.noteText}`}>{lead.notes}</p>}
     </section>
   )

@@ -1,4 +1,4 @@
-import type { Lead } from 'offers-service/contract'
+import { formatCount, type Lead } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -13,12 +13,18 @@ import { offerAddress } from '../offers/offer-address.ts'
 const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => [
   {
     header: 'Name',
-    cell: ({ id, name, duplicates, looksAutomatic }) => (
+    cell: ({ id, name, duplicates, looksAutomatic, mergedInto, mergedRequests }) => (
       <>
         <Link to={addressOf(id)} className={styles.name}>
           {name}
         </Link>
         {looksAutomatic && <span className={styles.small}>Looks automatic</span>}
+        {mergedInto !== null && <span className={styles.small}>Merged into another lead</span>}
+        {mergedRequests.length > 0 && (
+          <span className={styles.small}>
+            With {formatCount(mergedRequests.length, 'merged request')}
+          </span>
+        )}
         {duplicates.length > 0 && <span className={styles.small}>Asked more than once</span>}
       </>
     ),

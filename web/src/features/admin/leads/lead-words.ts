@@ -35,7 +35,8 @@ export const leadSourceOptions: ReadonlyArray<{ value: Lead['source']; label: st
 ]
 
 /** What is to be done next about a lead, where it is set. */
-export const nextStepWords = ({ followUpTask }: Lead): string => followUpTask || 'Call again'
+export const nextStepWords = ({ followUpTask }: Pick<Lead, 'followUpTask'>): string =>
+  followUpTask || 'Call again'
 
 export const leadSourceLabel = (source: Lead['source']): string =>
   leadSourceOptions.find(({ value }) => value === source)?.label ?? source

@@ -6,8 +6,11 @@ import styles from './lead-notes.module.css'
 import { nextStepWords } from './lead-words.ts'
 import { useLeadActions } from './use-lead-actions.ts'
 
+/** A lead or merged request, as far as its next step goes. */
+type WithNextStep = Pick<Lead, 'id' | 'name' | 'followUpOn' | 'followUpTask'>
+
 /** Ticks off what was to be done next about a lead. */
-export function NextStepDone({ lead }: { lead: Lead }) {
+export function NextStepDone({ lead }: { lead: WithNextStep }) {
   const { endFollowUp } = useLeadActions()
   return (
     <ActionButton
@@ -24,7 +27,7 @@ export function NextStepDone({ lead }: { lead: Lead }) {
 }
 
 /** What is to be done next about a lead, if anything, and by when. */
-export function NextStep({ lead }: { lead: Lead }) {
+export function NextStep({ lead }: { lead: WithNextStep }) {
   const today = useToday()
   const { followUpOn } = lead
   if (followUpOn === null) return null

@@ -65,12 +65,13 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
             with them.
           </p>
           <ul>
-            {requests.map(({ id, name, propertyLocation, createdAt }) => (
+            {requests.map(({ id, name, propertyLocation, createdAt, mergedInto }) => (
               <li key={id}>
                 Request from{' '}
                 <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`}>{name}</Link>,{' '}
                 {propertyLocation && `${propertyLocation}, `}
                 {formatTimestamp(createdAt)}
+                {mergedInto !== null && ', merged into another of these'}
               </li>
             ))}
             {offers.map((offer) => (

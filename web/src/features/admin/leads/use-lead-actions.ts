@@ -28,7 +28,7 @@ export function useLeadActions() {
       ...(asked && { asked }),
     })
   const update = async (
-    { id }: Lead,
+    { id }: Pick<Lead, 'id'>,
     body: BodyOf<typeof updateLead>,
     asked?: 'changed_meanwhile',
   ) => await change(() => call(updateLead, { params: { id }, body }), asked)
@@ -65,7 +65,7 @@ export function useLeadActions() {
         { success: 'Note deleted.', failure: 'Failed to delete the note.' },
       ),
     /** Takes the next step away that the admin saw. */
-    endFollowUp: async (lead: Lead) => {
+    endFollowUp: async (lead: Pick<Lead, 'id' | 'followUpOn' | 'followUpTask'>) => {
       const { followUpOn, followUpTask } = lead
       return await update(lead, { followUpOn: null, before: { followUpOn, followUpTask } })
     },

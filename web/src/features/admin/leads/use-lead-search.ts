@@ -35,6 +35,7 @@ function rulesFor(counts: LeadCounts | undefined) {
       { value: 'repeated', label: 'Asked more than once' },
       { value: 'automatic', label: counted('Looks automatic', counts?.counts?.automatic) },
       { value: 'due', label: 'Next step due' },
+      { value: 'merged', label: 'Merged' },
       ...leadSourceOptions.map(({ value, label }) => ({ value: value as string, label })),
     ],
   }
@@ -44,6 +45,7 @@ function rulesFor(counts: LeadCounts | undefined) {
 function filterOf(filter: string, today: string) {
   if (filter === 'repeated') return { repeated: 'true' as const }
   if (filter === 'automatic') return { automatic: 'true' as const }
+  if (filter === 'merged') return { merged: 'true' as const }
   if (filter === 'due') return { followUpTo: today }
   const source = leadSourceOptions.find(({ value }) => value === filter)?.value
   if (source !== undefined) return { source }
