@@ -63,6 +63,8 @@ it.each(texts)(
 )
 
 it('keeps the lines and tabs of a text of several lines', () => {
-  const { text } = v.parse(contract.NewLeadNote, { text: 'One\r\n\tTwo\rThree\u2029Four\u202E' })
+  const { text } = v.parse(contract.NewLeadNote, {
+    text: 'One\u202E\u0007\r\n\tTwo\rThree\u2029Four\u202E',
+  })
   expect(text).toBe('One\n\tTwo\nThree\nFour')
 })

@@ -30,7 +30,7 @@ function onOneLine(text: string): string {
 }
 
 /** What nobody sees on a line or what turns its direction, apart from line breaks and tabs. */
-const unseen = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
+const unseen = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 /**
  * Text of any number of lines, as plain as {@link onOneLine} makes one: line breaks of any kind become one kind, and nothing in it
