@@ -6,7 +6,7 @@ import * as contract from './index.ts'
 /** Those that no person reads: keys, ids, moments, addresses and what only programs write. */
 const unread = new Set(
   [
-    'password newPassword currentPassword code seen find lead run csv before value search fact',
+    'password newPassword currentPassword code seen find lead run csv before beforeInto into value search fact',
     'agreementVersion consentVersion publishedAt phoneDial website trustBadgeUrls follows mailing',
     'list leadId files letters referenceNumber referenceNumbers message stack page after',
   ]
