@@ -2,12 +2,12 @@ import { backupJob, restoreTrialJob } from './backups/nightly.ts'
 import { healthJob } from './doctor/nightly.ts'
 import { forgetClientErrors } from './features/admin/client-errors/client-errors.ts'
 import { eraseWhatIsOld } from './features/admin/privacy/retention/erase.ts'
+import { sendMorningMail } from './features/admin/today/morning-mail.ts'
 import { leadIndex } from './features/contact/search-text.ts'
 import { noteLeadMail } from './features/contact/sent-mail.ts'
 import { noteOfferMail } from './features/offers/admin/sent-mail.ts'
 import { bulkChangeJob } from './features/offers/bulk/job.ts'
 import { forgetOldChanges } from './features/offers/bulk/store.ts'
-import type { OfferServices } from './features/offers/hooks.ts'
 import { forgetOldLists } from './features/offers/lists/retention.ts'
 import { printRunJob } from './features/offers/mailings/print/job.ts'
 import { forgetOldRuns } from './features/offers/mailings/print/store.ts'
@@ -72,7 +72,7 @@ export const titleOf: TitleOf = ({ kind, payload }) =>
   jobKinds.find((known) => known.kind === kind)?.title(JSON.parse(payload)) ?? kind
 
 /** What is tidied up every hour, besides the queue itself. */
-export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] {
+export function maintenanceOf(services: SigningServices): (() => Promise<void>)[] {
   const { db, now } = services
   /** Deletes by age only while the clock is to be believed. */
   const whenSteady = (deletion: () => Promise<void>) => async () => {
@@ -90,6 +90,7 @@ export function maintenanceOf(services: OfferServices): (() => Promise<void>)[] 
     whenSteady(async () => await forgetOldRuns(db, now())),
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
+    async () => await sendMorningMail(services, titleOf),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.write, index)),
   ]
 }
