@@ -65,6 +65,7 @@ export async function useEverything({
     replyTo: '(928) 555-0117',
   })
   await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
+  await own('PUT', '/api/admin/morning-mail', { isSent: true })
   await visit('POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 })
   const listed = await own('GET', '/api/admin/offers/TEST-0001/counter-offers')
   const [number] = listed.json<AdminCounterOffer[]>()

@@ -2,6 +2,7 @@ import type { Head } from '../../site/page.ts'
 import { FailedDeliveries } from './settings/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
 import { ApiTokens } from './settings/api-tokens.tsx'
+import { MorningMailForm } from './settings/morning-mail-form.tsx'
 import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
 
 export function head(): Head {
@@ -19,7 +20,12 @@ export function Page() {
             <FailedDeliveries />
           </>
         }
-        right={<ApiTokens />}
+        right={
+          <>
+            <MorningMailForm />
+            <ApiTokens />
+          </>
+        }
       />
     </SettingsScreen>
   )

@@ -1,38 +1,8 @@
 import { readCounterOfferSetting, setCounterOfferSetting } from 'offers-service/contract'
-import { useEffect } from 'react'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckboxField } from '../../../ui/field.tsx'
-import { useAdminForm } from '../editing/use-admin-form.ts'
 import { Panel } from '../shell/panel.tsx'
-import { useMutation } from '../use-mutation.ts'
-import styles from './settings-side.module.css'
-
-function CounterOfferFields({ areAllowed }: { areAllowed: boolean }) {
-  const attempt = useMutation()
-  const { form, field, onSubmit, isSubmitting } = useAdminForm({
-    schema: setCounterOfferSetting.schema.body,
-    defaultValues: { areAllowed },
-    send: (body) =>
-      attempt(() => call(setCounterOfferSetting, { body }), {
-        success: 'Saved.',
-        failure: 'Failed to save the setting.',
-      }),
-  })
-  const { reset } = form
-  useEffect(() => reset({ areAllowed }), [reset, areAllowed])
-  return (
-    <form className={styles.form} onSubmit={onSubmit}>
-      <CheckboxField label="Sellers may name another number" {...field('areAllowed')} />
-      <p>
-        <Button type="submit" size="small" isBusy={isSubmitting}>
-          Save choice
-        </Button>
-      </p>
-    </form>
-  )
-}
+import { CheckboxSettingForm } from './checkbox-setting-form.tsx'
 
 /** Whether sellers may say on an offer's page for how much they would sell. */
 export function CounterOfferSettingForm() {
@@ -44,7 +14,13 @@ export function CounterOfferSettingForm() {
         you agree, meet them at a number between, or stay. Our pages and letters stop saying that an
         offer is final. Print letters that are not mailed yet again.
       </p>
-      {query.data && <CounterOfferFields areAllowed={query.data.areAllowed} />}
+      {query.data && (
+        <CheckboxSettingForm
+          label="Sellers may name another number"
+          isOn={query.data.areAllowed}
+          send={(areAllowed) => call(setCounterOfferSetting, { body: { areAllowed } })}
+        />
+      )}
     </Panel>
   )
 }
