@@ -10,8 +10,8 @@ export function MorningMailForm() {
   return (
     <Panel title="An email each morning" query={query}>
       <p className="fine-print">
-        It says from 7 a.m. on how much waits under Today, and comes only when something does. It
-        goes where your other alerts go, and names nobody.
+        Soon after 7 a.m. an email says how much waits under Today. It comes only when something
+        does, goes where your other alerts go, and names nobody.
       </p>
       {query.data && (
         <CheckboxSettingForm
