@@ -42,6 +42,7 @@ it.each([
   ],
   ['POST', '/api/admin/mailings/a/print', { together: 1 }, 'together', 'Please send true or false'],
   ['POST', '/api/admin/mailings/a/print/files', {}, 'run', 'This field is required'],
+  ['POST', '/api/admin/returned-letters', { letters: [' '] }, 'letters.0', 'Please fill this in'],
   ['POST', '/api/admin/offers', undefined, 'request', 'Please send an object with fields'],
 ] as const)(
   '%s %s with %j is refused for %s in a sentence',

@@ -15,6 +15,8 @@ const sentences: Partial<Record<string, (issue: BaseIssue<unknown>) => string>> 
   literal: ({ expected }) => `Please send ${expected}`,
   max_length: ({ input, requirement }) =>
     `Please keep this to ${formatNumber(Number(requirement))} ${typeof input === 'string' ? 'characters' : 'entries'}`,
+  min_length: ({ input }) =>
+    typeof input === 'string' ? 'Please fill this in' : 'This list is too short',
   min_value: ({ requirement }) => `Please send ${String(requirement)} or more`,
   max_value: ({ requirement }) => `Please send ${String(requirement)} or less`,
   integer: () => 'Please send a whole number',

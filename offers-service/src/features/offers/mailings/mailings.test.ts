@@ -276,7 +276,7 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
     const send = async (letters: string[]) =>
       (await admin('POST', '/api/admin/returned-letters', { letters })).json<object>()
     const scanned = 'https://land.example/offer/TEST-0002'
-    expect(await send(['test 0001', scanned, 'TEST-0003', 'NONE-0001'])).toEqual({
+    expect(await send(['test 0001', scanned, 'TEST-0001', 'TEST-0003', 'NONE-0001'])).toEqual({
       noted: ['TEST-0001', 'TEST-0002'],
       known: [],
       unknown: ['TEST-0003', 'NONE-0001'],

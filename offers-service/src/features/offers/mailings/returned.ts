@@ -55,7 +55,11 @@ export async function storeReturned(
   const offers = await offersOnLetters(query, letters)
   // Held at once and before their letters, as by who erases one, so that no two wait for each other.
   await lockOffers(query, [...new Set(offers.flatMap((offer) => offer?.id ?? []))].toSorted())
+  const counted = new Set<string>()
   for (const [index, offer] of offers.entries()) {
+    // A letter that was scanned twice came back once.
+    if (offer && counted.has(offer.id)) continue
+    if (offer) counted.add(offer.id)
     const letter = offer && (await lastPosted(query, offer.id))
     if (!letter) {
       outcome.unknown.push(letters[index] ?? '')
