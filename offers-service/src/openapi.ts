@@ -12,6 +12,9 @@ type JsonSchema = ReturnType<typeof toJsonSchema>
 const isRegex = (action: { type: string }): action is RegexAction<string, undefined> =>
   action.type === 'regex'
 
+const patternOf = (action: RegexAction<string, undefined>) =>
+  (action as unknown) === contract.printable ? contract.printableInShort : action.requirement.source
+
 /**
  * A valibot schema for other programs. What only code can check, such as whether a date exists, is left out: the service says
  * so when it is asked.
@@ -21,14 +24,14 @@ function jsonSchemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json
     typeMode,
     target: 'draft-2020-12',
     errorMode: 'ignore',
-    // A second pattern, which the library would leave out.
-    overrideAction: ({ valibotAction: action, jsonSchema }) =>
-      isRegex(action) && jsonSchema.pattern !== action.requirement.source
-        ? {
-            ...jsonSchema,
-            allOf: [...(jsonSchema.allOf ?? []), { pattern: action.requirement.source }],
-          }
-        : null,
+    overrideAction: ({ valibotAction: action, jsonSchema }) => {
+      if (!isRegex(action)) return null
+      const pattern = patternOf(action)
+      // The library would leave out a second pattern.
+      return jsonSchema.pattern === undefined
+        ? { ...jsonSchema, pattern }
+        : { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern }] }
+    },
   })
   return rest
 }

@@ -16,6 +16,17 @@ const letters = /* @__PURE__ */ [
 ].join('')
 const otherLetter = /* @__PURE__ */ new RegExp(`[^${letters}]`, 'u')
 
+/** What documents cannot show of a text, in words; undefined where they show all of it. */
+export function unprintableIn(text: string): string | undefined {
+  const [letter] = otherLetter.exec(text) ?? []
+  if (letter === undefined) return undefined
+  const named = /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter) ? letter : 'some of these characters'
+  return `Documents cannot show ${named}`
+}
+
+/** The same in short, for the description of the API: nearly all of it, and some signs more. */
+export const printableInShort = String.raw`^[\p{Script=Latin}\p{Lm}\p{M}\p{N}\p{P}\p{S}\p{Z}\s]*$`
+
 /**
  * What agreements and letters can be printed with: Latin letters, figures and the usual signs.
  *
@@ -23,9 +34,5 @@ const otherLetter = /* @__PURE__ */ new RegExp(`[^${letters}]`, 'u')
  */
 export const printable = v.regex<string, (issue: { input: string }) => string>(
   /* @__PURE__ */ new RegExp(`^[${letters}]*$`, 'u'),
-  ({ input }) => {
-    const [letter = ''] = otherLetter.exec(input) ?? []
-    const named = /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter) ? letter : 'some of these characters'
-    return `Please use Latin letters and the usual signs. Documents cannot show ${named}`
-  },
+  ({ input }) => `Please use Latin letters and the usual signs. ${unprintableIn(input) ?? ''}`,
 )

@@ -1,4 +1,9 @@
-import { type PriceRules, usStates } from '../../../../../contract/index.ts'
+import {
+  type ListFinding,
+  type PriceRules,
+  unprintableIn,
+  usStates,
+} from '../../../../../contract/index.ts'
 import type { NameOrder } from '../../owners/owner.ts'
 import { noPriceReasons, type PricedParcel, priceOf } from '../prices/price.ts'
 import type { ColumnForms } from '../table/column-forms.ts'
@@ -51,6 +56,20 @@ const stateName = (code: string) => usStates.find((state) => state.code === code
 const coordinatesOf = ({ latitude, longitude }: ListedParcel) =>
   latitude !== undefined && longitude !== undefined ? { latitude, longitude } : {}
 
+/** Why a row is set aside of which a letter would show question marks. */
+function printNotes({ sellers, address, location, apn }: RowReading): Finding[] {
+  const parts: [ListFinding, string][] = [
+    ['name_unclear', sellers.join(' ')],
+    ['address_incomplete', address],
+    ['no_county', location],
+    ['no_parcel_number', apn],
+  ]
+  return parts.flatMap(([finding, written]) => {
+    const problem = unprintableIn(written)
+    return problem === undefined ? [] : [{ finding, text: `${problem}: ${written}` }]
+  })
+}
+
 /** Reads one row of a list by its columns and the habits of the list. */
 export function readRow(
   matching: Matching,
@@ -68,20 +87,22 @@ export function readRow(
   if (careOf) findings.push({ finding: 'care_of', text: `Addressed in care of ${careOf}` })
 
   const mailing = writtenAddress(address, careOf)
+  const reading: RowReading = {
+    sellers,
+    address: mailing,
+    location:
+      state === undefined || parcel.fips === undefined ? '' : `${county}, ${stateName(state)}`,
+    apn: parcel.parcelNumber ?? '',
+    // A letter does well without it.
+    zoning: unprintableIn(zoning) === undefined ? zoning : '',
+    ...(acres && { acreage: roundAcres(acres) }),
+    ...(assessedValue && { assessedValue }),
+    ...coordinatesOf(parcel),
+  }
   return {
-    reading: {
-      sellers,
-      address: mailing,
-      location:
-        state === undefined || parcel.fips === undefined ? '' : `${county}, ${stateName(state)}`,
-      apn: parcel.parcelNumber ?? '',
-      zoning,
-      ...(acres && { acreage: roundAcres(acres) }),
-      ...(assessedValue && { assessedValue }),
-      ...coordinatesOf(parcel),
-    },
+    reading,
     parcel: { county, state, use, zoning, acres, assessedValue, filePrice },
-    findings,
+    findings: [...findings, ...printNotes(reading)],
     parcelKey: parcel.key ?? '',
     ownerKey: fold(`${sellers.join(' ')} ${mailing}`),
   }
