@@ -27,8 +27,8 @@ function jsonSchemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json
     overrideAction: ({ valibotAction: action, jsonSchema }) => {
       if (!isRegex(action)) return null
       const pattern = patternOf(action)
-      // The library would leave out a second pattern.
-      return jsonSchema.pattern === undefined
+      // The library leaves out a second pattern.
+      return jsonSchema.pattern === action.requirement.source
         ? { ...jsonSchema, pattern }
         : { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern }] }
     },
