@@ -227,6 +227,8 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     printLabels: () => ({ body: { referenceNumbers: liveNumbers(500) } }),
     submitContact: (call) => ({ body: { ...sampleLead, name: `Lead ${call}` } }),
     eraseLead: (call) => ({ params: { id: `request-${40 + call}` } }),
+    mergeLead: (call) => ({ params: { id: `request-${60 + call}` }, body: { into: 'request-59' } }),
+    takeLeadApart: (call) => ({ params: { id: `request-${60 + call}` } }),
     exportPerson: (call) => ({ body: person(call) }),
     previewPersonErasure: (call) => ({ body: person(call) }),
     erasePerson: async (call) => {
