@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lead, OtherRequest } from '../../../contract/index.ts'
+import type { Lead, MergedRequest, OtherRequest } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import type { LeadRow } from './tables.ts'
@@ -50,24 +50,42 @@ async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<str
     .execute()
 }
 
+/** A lead as it is compared with others: by its own row, and by what was merged into it. */
+interface Compared {
+  row: LeadRow
+  mergedRequests: readonly MergedRequest[]
+}
+
+/** What tells the persons of a lead and of the requests that were merged into it. */
+function keysOf({ row, mergedRequests }: Compared) {
+  const all = <Key>(own: Key, keyOf: (request: MergedRequest) => Key) =>
+    [own, ...mergedRequests.map(keyOf)].filter(Boolean)
+  return {
+    phone_key: all(row.phone_key, ({ phone }) => phoneKey(phone)),
+    email_key: all(row.email_key, ({ email }) => emailKey(email)),
+  } satisfies Record<PersonKey, string[]>
+}
+
 /**
- * Finds for each of these requests, in their order, the other leads with the same phone number or e-mail address: at most 20,
- * newest first.
+ * Finds for each of these leads, in their order, the others with the same phone number or e-mail address: at most 20, newest
+ * first.
  */
 export async function findDuplicates(
   query: Queries,
-  rows: readonly LeadRow[],
+  leads: readonly Compared[],
 ): Promise<string[][]> {
-  const personsBy = (key: PersonKey) => new Set(rows.map((row) => row[key]).filter(Boolean))
-  const byPhone = await newestOf(query, 'phone_key', personsBy('phone_key'))
-  const byEmail = await newestOf(query, 'email_key', personsBy('email_key'))
-  const samePerson = Map.groupBy([...byPhone, ...byEmail], ({ person }) => person)
-  return rows.map((lead) => {
-    const same = [lead.phone_key, lead.email_key].flatMap((key) => samePerson.get(key) ?? [])
+  const keys = leads.map(keysOf)
+  const find = async (key: PersonKey) =>
+    await newestOf(query, key, new Set(keys.flatMap((own) => own[key])))
+  const found = [...(await find('phone_key')), ...(await find('email_key'))]
+  const samePerson = Map.groupBy(found, ({ person }) => person)
+  return leads.map(({ row }, index) => {
+    const told = Object.values(keys[index] ?? {}).flat()
+    const same = told.flatMap((key) => samePerson.get(key) ?? [])
     const newestFirst = same.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     const ids = new Set(newestFirst.map(({ id }) => id))
-    ids.delete(lead.id)
-    if (lead.merged_into !== null) ids.delete(lead.merged_into)
+    ids.delete(row.id)
+    if (row.merged_into !== null) ids.delete(row.merged_into)
     return [...ids].slice(0, maxShown)
   })
 }
@@ -114,5 +132,6 @@ export async function othersOf(
         ]),
       ),
   )
-  return { others, moreOthers: total - others.length }
+  // Others share a number with what was merged into it alone, and are not among these.
+  return { others, moreOthers: Math.max(0, total - others.length) }
 }

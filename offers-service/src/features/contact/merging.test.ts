@@ -171,7 +171,7 @@ describe.each(engines)('leads of one person, on $name', ({ open }) => {
     expect(late.json()).toMatchObject({ code: 'changed_meanwhile' })
   })
 
-  it('are offered to each other no more, and the lead where a number only its request has is left again', async () => {
+  it('are offered to each other no more, but to a lead with a number that only the merged request has', async () => {
     const lead = await enter()
     const request = await enter()
     await merged(request.id, lead.id)
@@ -181,6 +181,7 @@ describe.each(engines)('leads of one person, on $name', ({ open }) => {
     const { lead: asked, others } = await read(again.id)
     expect(asked.duplicates).toEqual([lead.id])
     expect(others).toMatchObject([{ id: lead.id, name: opal.name, hasMerged: true }])
+    expect((await read(lead.id)).others).toMatchObject([{ id: again.id, hasMerged: false }])
   })
 
   it('are one line of the spreadsheet, with what each request says', async () => {

@@ -96,7 +96,11 @@ async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<Lo
 /** Tells of each request its notes, its offers and the other requests of the same person. */
 export async function readLeads(query: Queries, rows: readonly LeadRow[]): Promise<Lead[]> {
   const leads = await withHistory(query, rows)
-  const duplicates = await findDuplicates(query, rows)
+  const compared = rows.map((row, index) => ({
+    row,
+    mergedRequests: leads[index]?.mergedRequests ?? [],
+  }))
+  const duplicates = await findDuplicates(query, compared)
   return leads.map((lead, index) => Object.assign(lead, { duplicates: duplicates[index] ?? [] }))
 }
 
