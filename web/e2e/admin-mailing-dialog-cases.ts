@@ -36,7 +36,7 @@ export const mailingCases: Record<string, Case> = {
       await press(page, 'Choose all on this page')
       await press(page, 'Mailing')
       await page
-        .getByText(/^1 letter goes/)
+        .getByText(/^1 offer goes/)
         .first()
         .waitFor()
     },
