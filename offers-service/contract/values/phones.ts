@@ -6,6 +6,8 @@ import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumb
  * A number without a country is one of the United States. Words around it do not matter; of several numbers the first counts.
  */
 export function dialOf(typed: string): string | undefined {
+  // Most rows of a list have none, and to look for one takes long.
+  if (typed === '') return undefined
   const whole = parsePhoneNumberFromString(typed, 'US')
   const phone = whole?.isValid() ? whole : findPhoneNumbersInText(typed, 'US')[0]?.number
   return phone?.getURI().replace('tel:', '')

@@ -93,35 +93,39 @@ const isFit = ({ findings }: JudgedRow) =>
     ({ finding }) => finding === 'no_price' || listFindings[finding].verdict === 'mended',
   )
 
-function summarize(batches: Iterable<JudgedRow[]>): StoredSummary {
+/** What the rows of a list come to, which are added some at a time. */
+function summing() {
   const verdicts = { ready: 0, ask: 0, out: 0 }
   // Of what was mended, rows that can become offers are shown first.
   const found = new Map<ListFinding, { rows: number; fit: number[]; others: number[] }>()
   const priced: PricedItem<number>[] = []
-  for (const rows of batches)
-    for (const row of rows) {
-      const { verdict, findings, rowNumber, reading } = row
-      verdicts[verdict] += 1
-      for (const { finding } of findings) {
-        const of = found.get(finding) ?? { rows: 0, fit: [], others: [] }
-        of.rows += 1
-        const examples = isFit(row) ? of.fit : of.others
-        if (examples.length < examplesPerFinding) examples.push(rowNumber)
-        found.set(finding, of)
-      }
-      const { amount, acreage, assessedValue } = reading
-      if (verdict === 'ready' && amount !== undefined)
-        priced.push({ id: rowNumber, dollars: amount, acres: acreage, assessedValue })
-    }
   return {
-    verdicts,
-    findings: listFindingKinds.flatMap((finding) => {
-      const of = found.get(finding)
-      if (!of) return []
-      const examples = [...of.fit, ...of.others].slice(0, examplesPerFinding)
-      return [{ finding, rows: of.rows, examples }]
+    add: (rows: readonly JudgedRow[]) => {
+      for (const row of rows) {
+        const { verdict, findings, rowNumber, reading } = row
+        verdicts[verdict] += 1
+        for (const { finding } of findings) {
+          const of = found.get(finding) ?? { rows: 0, fit: [], others: [] }
+          of.rows += 1
+          const examples = isFit(row) ? of.fit : of.others
+          if (examples.length < examplesPerFinding) examples.push(rowNumber)
+          found.set(finding, of)
+        }
+        const { amount, acreage, assessedValue } = reading
+        if (verdict === 'ready' && amount !== undefined)
+          priced.push({ id: rowNumber, dollars: amount, acres: acreage, assessedValue })
+      }
+    },
+    summary: (): StoredSummary => ({
+      verdicts,
+      findings: listFindingKinds.flatMap((finding) => {
+        const of = found.get(finding)
+        if (!of) return []
+        const examples = [...of.fit, ...of.others].slice(0, examplesPerFinding)
+        return [{ finding, rows: of.rows, examples }]
+      }),
+      prices: pricesOf(priced),
     }),
-    prices: pricesOf(priced),
   }
 }
 
@@ -169,18 +173,18 @@ export async function readListRows(
   const { id, version } = list
   const batches = await readRows(db.read, list, now())
   const compared = await comparedRows(db.read, batches, { listId: id, now: now() })
-  const judged = () => judgedRows(batches, compared, planOf(list))
-  const summary = JSON.stringify(summarize(judged()))
   await takeTurn()
   await db.write.transaction().execute(async (query) => {
-    const { numUpdatedRows } = await query
-      .updateTable('lists')
-      .set({ summary })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst()
+    const change = query.updateTable('lists').where('id', '=', id).where('version', '=', version)
+    // Locks the list, or finds that it is another one by now.
+    const { numUpdatedRows } = await change.set({ version }).executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await query.deleteFrom('list_findings').where('list_id', '=', id).execute()
-    for (const rows of judged()) await writeRows(query, id, rows)
+    const { add, summary } = summing()
+    for (const rows of judgedRows(batches, compared, planOf(list))) {
+      add(rows)
+      await writeRows(query, id, rows)
+    }
+    await change.set({ summary: JSON.stringify(summary()) }).execute()
   })
 }
