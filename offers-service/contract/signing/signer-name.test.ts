@@ -57,7 +57,11 @@ describe('a typed name', () => {
     expect(differsFrom(['', ' '], 'Harold Benning')).toBe(false)
   })
 
-  const word = fc.stringMatching(/^[A-Z][a-zàéîõüñ]{2,9}$/)
+  /** No names: a title, a suffix such as `Iîî`, and what joins two people. */
+  const particles = /^(?:mrs|miss|rev|iii|esq|dds|phd|and)$/
+  const word = fc
+    .stringMatching(/^[A-Z][a-zàéîõüñ]{2,9}$/)
+    .filter((text) => !particles.test(lettersOf(text)))
   const name = fc.tuple(word, word).map(([first, last]) => ({ first, last }))
 
   it('is its own name however it is written, and both ways round alike', () => {
