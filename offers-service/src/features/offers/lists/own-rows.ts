@@ -83,7 +83,7 @@ function readBefore(row: RawRow, readBy: string): OwnReading | undefined {
 /**
  * The rows of a list as each reads by itself, in the order of the file, some at a time. To read names and addresses takes most of the
  * time that a list takes, so a row whose columns and cells are as they were when it was stored is not read again: a price rule or a
- * choice is saved in a third of the time.
+ * choice is saved in less than half the time.
  */
 export async function* ownRows(
   query: Queries,
