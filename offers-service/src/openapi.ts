@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { RouteOptions } from 'fastify'
 import type { GenericSchema, RegexAction } from 'valibot'
 import * as contract from '../contract/index.ts'
+import { refusalAnswers, refusalsOf } from './openapi-refusals.ts'
 import { cookieNames } from './platform/access/guard.ts'
 import type { App } from './platform/http/validation.ts'
 import type { Services } from './platform/services.ts'
@@ -104,39 +105,10 @@ const keyParameter = {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
-const failure = (description: string) => ({
-  description,
-  content: json({ $ref: '#/components/schemas/Error' }),
-})
-
 /** Who may make the call, by the names under `securitySchemes`; an empty list when anyone may. */
 function securityOf(access: contract.Access | undefined) {
   if (access === 'admin') return [{ session: [] }, { token: [] }]
   return access === 'adminInPerson' ? [{ session: [] }] : []
-}
-
-/** What a call can be refused with, beside what only its own rules know. */
-function refusalsOf({ url, config }: RouteOptions, endpoint: Named | undefined) {
-  const { access = 'public', rateLimit } = config ?? {}
-  const isForVisitors = access === 'public'
-  const refusals: [status: number, isPossible: boolean, description: string][] = [
-    [400, true, 'The request is malformed. `fields` names each wrong field with what is wrong.'],
-    [401, !isForVisitors, 'Nobody is logged in, or the token is not valid.'],
-    [403, access === 'adminInPerson', 'The owner must do this in person; a token may not.'],
-    [404, url.includes(':'), 'There is nothing at this address.'],
-    [413, endpoint?.schema?.body !== undefined, 'The body is too large.'],
-    [
-      422,
-      endpoint?.config?.isIdempotent === true,
-      'The Idempotency-Key was used with another body.',
-    ],
-    [429, Boolean(rateLimit), 'Too many requests. `Retry-After` says how many seconds to wait.'],
-  ]
-  return Object.fromEntries(
-    refusals.flatMap(([status, isPossible, description]) =>
-      isPossible ? [[status, failure(description)]] : [],
-    ),
-  )
 }
 
 function operationOf(route: RouteOptions) {
@@ -168,7 +140,6 @@ function operationOf(route: RouteOptions) {
     responses: {
       ...(answers.length > 0 ? Object.fromEntries(answers) : { 200: { description: 'A file' } }),
       ...refusalsOf(route, endpoint),
-      default: failure('What went wrong: a code for programs, and a sentence for the reader.'),
     },
   }
 }
@@ -264,6 +235,7 @@ function describe(routes: RouteOptions[], config: Services['config']): string {
           Object.entries(webhookData).map(([name, data]) => [name, jsonSchemaOf(data, 'output')]),
         ),
       },
+      responses: refusalAnswers(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieNames(config.publicUrl).session },
         token: { type: 'http', scheme: 'bearer' },

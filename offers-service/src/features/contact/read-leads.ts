@@ -41,7 +41,7 @@ export function loneLead(row: LeadRow): LoneLead {
   }
 }
 
-/** Tells of each request its notes, the offers made from it, and those of the requests that were merged into it. */
+/** Adds to each request its notes, the offers made from it, and those of the requests that were merged into it. */
 async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<LoneLead[]> {
   if (rows.length === 0) return []
   const shown = rows.map(({ id }) => id)

@@ -18,7 +18,7 @@ const factsOf = ({ name, phone, email, propertyLocation, createdAt }: Told) =>
     ['Received', formatTimestamp(createdAt)],
   ] as const
 
-/** Both leads and what will happen, for whoever is about to merge them. */
+/** Shows both leads and what will happen, before they are merged. */
 function Both({ request, into }: { request: Told; into: Told }) {
   return (
     <div className={styles.both}>
