@@ -1,4 +1,4 @@
-import type { CreatedMailing, ParcelList } from 'offers-service/contract'
+import type { CreatedMailing, Lead, ParcelList } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pricesByAcre } from '../../offers-service/src/testing/samples.ts'
@@ -159,6 +159,23 @@ describe('what one deletes when the other has changed it', () => {
       expect(await mine.getByLabel('Notes').inputValue()).toBe('Called her'),
     )
     await mine.waitForURL((url) => !url.search.includes('edit'))
+  })
+
+  it('is asked about again where it is a lead', async () => {
+    const body = { name: `Both ${Date.now()}`, phone: '(505) 555-0132', source: 'letter' }
+    const { id } = await askAsAdmin<Lead>('POST', '/api/admin/contact-requests', body)
+    const path = `/admin/leads?edit=${id}`
+    const mine = await enter(path, people)
+    const theirs = await enter(path, people)
+    await theirs.getByLabel('New note').fill('She sells after the harvest')
+    await theirs.getByRole('button', { name: 'Save note' }).click()
+    await expectToast(theirs, / updated successfully\./)
+    await deleteSeen(
+      mine,
+      'Delete lead',
+      async () => await mine.getByText('She sells after the harvest').waitFor(),
+    )
+    await mine.getByRole('heading', { name: 'Manage Leads' }).waitFor()
   })
 
   it('is asked about again where it is a list', async () => {

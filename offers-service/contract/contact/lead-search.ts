@@ -79,7 +79,10 @@ const OtherRequest = v.object({
 })
 export type OtherRequest = v.InferOutput<typeof OtherRequest>
 
-/** A lead with the newest 20 other leads of its person, and how many more there are, counted up to 1,000 in all. */
+/**
+ * A lead with the newest 20 other leads of its person, and how many more there are, counted up to 1,000 in all. `seen` stands for
+ * what people said and did about it, and is given back where it is erased.
+ */
 export const readLead = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests/:id',
@@ -87,7 +90,12 @@ export const readLead = defineEndpoint({
   schema: {
     params: byLead,
     response: {
-      200: v.object({ lead: Lead, others: v.array(OtherRequest), moreOthers: v.number() }),
+      200: v.object({
+        lead: Lead,
+        others: v.array(OtherRequest),
+        moreOthers: v.number(),
+        seen: v.string(),
+      }),
     },
   },
 })

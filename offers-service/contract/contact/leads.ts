@@ -190,12 +190,18 @@ export type NewLead = v.InferOutput<typeof addLead.schema.body>
 /**
  * Erases a lead for good, as they may ask: the request and those merged into it, their notes, mail and CRM calls about them, and
  * unsigned offers made from them. Signed offers are contracts and stay; `keptOffers` names them.
+ *
+ * Refused with `changed_meanwhile` where `seen` is not what reading the lead answers now.
  */
 export const eraseLead = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/contact-requests/:id',
   config: { access: 'admin' },
-  schema: { params: byLead, response: { 200: v.object({ keptOffers: v.array(v.string()) }) } },
+  schema: {
+    params: byLead,
+    querystring: inputObject({ seen: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
+    response: { 200: v.object({ keptOffers: v.array(v.string()) }) },
+  },
 })
 
 /** All leads as CSV; a plain route because its answer is a file. */

@@ -39,6 +39,8 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
       sellerName: canary,
       leadId: lead.id,
     })
+  const change = async (method: 'PATCH' | 'POST', path: string, body: object) =>
+    await admin(method, `/api/admin/contact-requests/${lead.id}${path}`, body)
   const erase = async () => await admin('DELETE', `/api/admin/contact-requests/${lead.id}`)
 
   const traces = async () => await tracesOf(service.db.read, /canar|quellwig/i)
@@ -65,6 +67,40 @@ describe.each(engines)('erasing a lead, on $name', ({ open }) => {
     const answer = await admin('DELETE', '/api/admin/contact-requests/none')
     expect(answer.statusCode).toBe(404)
     expect(await traces()).not.toEqual([])
+  })
+
+  const read = async () =>
+    (await admin('GET', `/api/admin/contact-requests/${lead.id}`)).json<{ seen: string }>()
+  const eraseAs = async (seen: string) =>
+    await admin('DELETE', `/api/admin/contact-requests/${lead.id}?seen=${seen}`)
+
+  it.each([
+    ['was corrected', async () => await change('PATCH', '', { phone: '(928) 555-0188' })],
+    ['was called', async () => await change('POST', '/notes', { kind: 'no_answer', text: '' })],
+    ['was offered something', async () => await makeOffer('LATE-0001')],
+    [
+      'got a next step',
+      async () => await change('PATCH', '', { followUpOn: '2026-04-01', followUpTask: 'Call' }),
+    ],
+  ])('is refused where it %s since it was seen, until it was seen again', async (_how, happens) => {
+    const { seen } = await read()
+    await happens()
+    const refused = await eraseAs(seen)
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([
+      409,
+      { code: 'changed_meanwhile' },
+    ])
+    expect(await leads()).toHaveLength(1)
+    expect((await eraseAs((await read()).seen)).statusCode).toBe(200)
+    expect(await leads()).toEqual([])
+  })
+
+  it('is not refused for mail that went out, nor for another request of the same person', async () => {
+    const { seen } = await read()
+    await service.deliverMail()
+    await service.call('POST', '/api/contact', request)
+    expect((await eraseAs(seen)).statusCode).toBe(200)
+    expect(await leads()).toHaveLength(1)
   })
 
   it('leaves the requests of everybody else alone', async () => {

@@ -26,6 +26,7 @@ import { mergeLeads, takeApart } from './merging.ts'
 import { deleteNote, editNote, noteOnLead } from './notes.ts'
 import { allLeads, allLoneLeads } from './read-leads.ts'
 import { countMatches, pageOfLeads } from './search.ts'
+import { seenOf } from './seen.ts'
 import { editLead, enterLead, existingLead, type SentRequest, takeRequests } from './service.ts'
 
 const taken = { ok: true as const }
@@ -89,7 +90,7 @@ export function registerContact(app: App, services: Services): void {
     ...readLead,
     handler: async ({ params }) => {
       const lead = await existingLead(db.read, params.id)
-      return { lead, ...(await othersOf(db.read, lead)) }
+      return { lead, ...(await othersOf(db.read, lead)), seen: seenOf(lead) }
     },
   })
 

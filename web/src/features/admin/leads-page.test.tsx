@@ -88,6 +88,7 @@ test('a lead is opened from its page of the list and leads back to it', async ()
         lead: named('Opal Greer'),
         others: [{ ...named('Hal'), hasMerged: false }],
         moreOthers: 1007,
+        seen: 'as-seen',
       },
     },
   })

@@ -17,7 +17,7 @@ afterEach(() => localStorage.clear())
 test('an offer to a lead that did not load waits for it instead of beginning blank', async () => {
   const answers = [
     { status: 503, body: 'Busy' },
-    { body: { lead: exampleLead, others: [], moreOthers: 0 } },
+    { body: { lead: exampleLead, others: [], moreOthers: 0, seen: 'as-seen' } },
   ]
   answerFetch({ [lead]: () => answers.shift() ?? {} })
   show('new&lead=7')

@@ -35,12 +35,14 @@ interface LeadDetailProps {
   /** The newest other leads with the same phone number or e-mail address, and how many more there are. */
   others: readonly OtherRequest[]
   moreOthers: number
+  /** What stands for all that the lead says, for erasing only that. */
+  seen: string
   actions: LeadActions
   list: ListAddress
 }
 
 /** One request for an offer: who, what, how to reach them, and what was said since. */
-export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDetailProps) {
+export function LeadDetail({ lead, others, moreOthers, seen, actions, list }: LeadDetailProps) {
   const savePerson = usePersonExport()
   const [isEditing, setIsEditing] = useState(() => hasDetailsDraft(lead))
   useAdoptedDraft(detailsDraft(lead), () => setIsEditing(true))
@@ -54,7 +56,7 @@ export function LeadDetail({ lead, others, moreOthers, actions, list }: LeadDeta
 
   const parcels = useApi(listParcelsOfLead, { params: { id: lead.id } }).data ?? []
   const erase = async () => {
-    const failed = await actions.erase(lead)
+    const failed = await actions.erase(lead, seen)
     if (failed) return failed
     removeDraftsOf(`leads:${lead.id}`)
     removeDraftsOf(detailsDraft(lead))

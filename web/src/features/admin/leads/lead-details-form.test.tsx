@@ -16,6 +16,7 @@ function Detail() {
       lead={exampleLead}
       others={[]}
       moreOthers={0}
+      seen="as-seen"
       actions={useLeadActions()}
       list={useListAddress(leadChoices)}
     />

@@ -69,9 +69,10 @@ export function useLeadActions() {
       const { followUpOn, followUpTask } = lead
       return await update(lead, { followUpOn: null, before: { followUpOn, followUpTask } })
     },
-    erase: async ({ id }: Lead) =>
+    /** Erases a lead as it was `seen`. */
+    erase: async ({ id }: Lead, seen: string) =>
       await attempt(
-        () => call(eraseLead, { params: { id } }),
+        () => call(eraseLead, { params: { id }, query: { seen } }),
         { success: 'Lead deleted successfully.', failure: 'Failed to delete lead.' },
         addressOf(readLead, { params: { id } }),
       ),

@@ -5,6 +5,9 @@ import { HttpError } from '../../../../platform/http/errors.ts'
 import { hashToken } from '../../../../platform/security/tokens.ts'
 import { eraseLeadRows } from '../../../contact/erasure.ts'
 import { withMerged } from '../../../contact/families.ts'
+import { refuseUnseenLead } from '../../../contact/seen.ts'
+import { existingLead } from '../../../contact/service.ts'
+import { changeLead } from '../../../contact/store.ts'
 import { eraseOffers, eraseQuestions, findSigned, lockOffers } from '../../../offers/erasure.ts'
 import type { OfferServices } from '../../../offers/hooks.ts'
 import { holdMailingsNaming } from '../../../offers/mailings/print/store.ts'
@@ -82,6 +85,12 @@ export async function refuseUnseen(query: Queries, person: Person, seen: string)
   if ((await heldOf(query, person)).seen !== seen) throw new HttpError('changed_meanwhile')
 }
 
+/** Holds offers and the mailings that name them until the transaction ends, so that what was seen of them stays so. */
+async function holdOffers(query: Queries, ids: string[]): Promise<void> {
+  if (ids.length > 0) await holdMailingsNaming(query, ids)
+  await lockOffers(query, ids)
+}
+
 /**
  * Erases a person for good in the caller's transaction: their requests, the offers nobody has signed, and their questions.
  *
@@ -94,8 +103,7 @@ export async function eraseEverythingOf(
   person: Person,
   seen: string,
 ): Promise<Erasure> {
-  if (person.offer.length > 0) await holdMailingsNaming(query, person.offer)
-  await lockOffers(query, person.offer)
+  await holdOffers(query, person.offer)
   await refuseUnseen(query, person, seen)
   const strays = await straysOf(query, person)
   const jobIds = await eraseQuestions(
@@ -114,13 +122,24 @@ export async function eraseEverythingOf(
  * Erases a lead for good: the request and those merged into it, their notes, unsigned offers made from them, and every job that
  * holds data of any of these.
  *
- * Refused with `signing_elsewhere` while somebody could sign such an offer at a signing service.
+ * Refused with `changed_meanwhile` unless `seen` is what reading the lead answers now, and with `signing_elsewhere` while somebody
+ * could sign such an offer at a signing service.
  */
-export async function eraseLeadForGood(services: OfferServices, id: string): Promise<Erasure> {
+export async function eraseLeadForGood(
+  services: OfferServices,
+  id: string,
+  seen?: string,
+): Promise<Erasure> {
   const { db, now, wakeJobs } = services
+  // Nothing is ended elsewhere for an erasure that is refused.
+  refuseUnseenLead(await existingLead(db.read, id), seen)
   await services.offerHooks.endElsewhere(await madeFrom(db.read, id))
   const erasure = await db.write.transaction().execute(async (query) => {
-    const offers = await eraseOffers(services, query, await madeFrom(query, id))
+    const made = await madeFrom(query, id)
+    await holdOffers(query, made)
+    for (const held of await withMerged(query, [id])) await changeLead(query, held, {})
+    refuseUnseenLead(await existingLead(query, id), seen)
+    const offers = await eraseOffers(services, query, made)
     if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
     const jobIds = await eraseLeadRows(query, [id], now())
     return { keptOffers: offers.kept, jobIds: [...jobIds, ...offers.jobIds] }

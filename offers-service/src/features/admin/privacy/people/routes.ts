@@ -64,8 +64,8 @@ export function registerPeople(app: App, services: OfferServices, security: Secu
 
   app.route({
     ...eraseLead,
-    handler: async (request) => {
-      const { keptOffers, jobIds } = await eraseLeadForGood(services, request.params.id)
+    handler: async ({ params, query }) => {
+      const { keptOffers, jobIds } = await eraseLeadForGood(services, params.id, query.seen)
       await deleteMailFiles(config, jobIds)
       return { keptOffers }
     },
