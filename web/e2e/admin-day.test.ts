@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToast, expireSession, logIn, save, showWholeToday, useAdmin } from './admin.ts'
+import {
+  expectToast,
+  expireSession,
+  logIn,
+  save,
+  showWholeToday,
+  unfold,
+  useAdmin,
+} from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { phone, site } from './visit.ts'
@@ -131,6 +139,7 @@ describe('a day of the owner', () => {
   it('ends with a post on the phone, kept through an ended session and published', async () => {
     const title = `What Escrow Means ${Date.now()}`
     const page = await enter('/admin', { viewport: phone, allow: /401/ })
+    await unfold(page, 'Menu')
     await page.getByRole('link', { name: 'Posts', exact: true }).click()
     await page.getByRole('button', { name: 'New Post' }).click()
     await page.getByLabel('Title').fill(title)
@@ -153,12 +162,14 @@ describe('a day of the owner', () => {
     await visitor.reload()
     await visitor.getByRole('heading', { level: 1, name: title }).waitFor()
 
+    await unfold(page, 'Menu')
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
     await page.getByLabel('Phone Display').fill('(352) 555-0142')
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await expectToast(page, 'Settings updated successfully.')
     await visitor.reload()
     await visitor.getByText('(352) 555-0142').filter({ visible: true }).first().waitFor()
+    await unfold(page, 'Menu')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Admin Password').waitFor()
   })

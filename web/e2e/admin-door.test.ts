@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasFocus, logIn, useAdmin } from './admin.ts'
+import { hasFocus, logIn, unfold, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { inEachSize, scriptsOf } from './visit.ts'
 
@@ -55,6 +55,7 @@ describe('the door', () => {
     }
     await page.reload()
     await page.getByText('Total Testimonials').waitFor()
+    await unfold(page, 'Menu')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Admin Password').waitFor()
     await expect

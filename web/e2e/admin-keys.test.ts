@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { askAsAdmin, beginSession } from './admin-api.ts'
-import { expectToast, hasFocus, logIn, useAdmin } from './admin.ts'
+import { expectToast, hasFocus, logIn, unfold, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { resetPassword } from './password.ts'
 import { inEachSize, laptop, phone, site } from './visit.ts'
@@ -168,6 +168,7 @@ it('the owner turns two-step verification on, logs in with it, and off again', a
   await page.getByText('You have 10 recovery codes left.').waitFor()
   await expectFocus(page, 'Two-step verification')
 
+  await unfold(page, 'Menu')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.getByLabel('Admin Password').fill(site().password)
   await page.keyboard.press('Enter')
@@ -187,6 +188,7 @@ it('the owner turns two-step verification on, logs in with it, and off again', a
   await page.getByRole('heading', { name: 'Site Settings' }).waitFor()
 
   // By key, since the message of the log-in lies over it for some seconds.
+  await page.getByRole('button', { name: 'Menu' }).press('Enter')
   await page.getByRole('button', { name: 'Logout' }).press('Enter')
   await page.getByLabel('Admin Password').fill(site().password)
   await page.keyboard.press('Enter')

@@ -35,6 +35,12 @@ export async function showWholeToday(page: Page): Promise<void> {
   while ((await more.count()) > 0) await more.first().click()
 }
 
+/** Shows what a phone folds away under a button, such as `Menu`; where there is room, it shows already. */
+export async function unfold(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name, expanded: false })
+  if (await button.isVisible()) await button.click()
+}
+
 /** Whether the keyboard is on this element. */
 export const hasFocus = async (element: Locator) =>
   await element.evaluate((node) => node === document.activeElement)

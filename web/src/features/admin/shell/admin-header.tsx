@@ -5,16 +5,34 @@ import { Container } from '../../../ui/section.tsx'
 import { LogoutButton } from '../session/logout-button.tsx'
 import styles from './admin-header.module.css'
 import { contentId } from './admin-screen.tsx'
+import { Fold } from './fold.tsx'
 
-const links = [
+/** What is needed in the field, which a phone has room for. */
+const first = [
   { to: paths.admin, text: 'Dashboard' },
   { to: paths.adminLeads, text: 'Leads' },
   { to: paths.adminOffers, text: 'Offers' },
+]
+const others = [
   { to: paths.adminPosts, text: 'Posts' },
   { to: paths.adminTestimonials, text: 'Testimonials' },
   { to: paths.adminPages, text: 'Pages' },
   { to: paths.adminSettings, text: 'Settings' },
 ]
+
+function Links({ links }: { links: ReadonlyArray<{ to: string; text: string }> }) {
+  return (
+    <ul role="list" className={styles.links}>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} isExact={to === paths.admin} className={styles.link}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The top of every admin page. */
 export function AdminHeader() {
@@ -27,17 +45,12 @@ export function AdminHeader() {
       <Container className={styles.row}>
         <p className={styles.house}>{name}</p>
         <nav className={styles.nav} aria-label="Admin">
-          <ul role="list" className={styles.links}>
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to} isExact={to === paths.admin} className={styles.link}>
-                  {text}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <Links links={first} />
+          <Fold label="Menu">
+            <Links links={others} />
+            <LogoutButton />
+          </Fold>
         </nav>
-        <LogoutButton />
       </Container>
     </header>
   )
