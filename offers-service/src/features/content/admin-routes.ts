@@ -15,37 +15,18 @@ import {
   updateSettings,
   updateTestimonial,
 } from '../../../contract/index.ts'
-import { answerOnce, type KeyedRequest } from '../../platform/http/idempotency.ts'
 import type { App } from '../../platform/http/validation.ts'
-import type { Services } from '../../platform/services.ts'
-import type { ContentLibrary, Collection } from './library.ts'
+import type { ContentLibrary } from './library.ts'
 import type { Strapi } from './strapi.ts'
+import type { ContentWriter } from './writing.ts'
 
 /** The admin's editing. Lists come from Strapi with its drafts; a write is answered when visitors can see it. */
 export function registerContentEditing(
   app: App,
-  services: Pick<Services, 'db' | 'now'>,
   strapi: Strapi,
   content: ContentLibrary,
+  { write, createOnce, replace }: ContentWriter,
 ): void {
-  async function written<T>(collection: Collection, change: Promise<T>): Promise<T> {
-    const result = await change
-    // The change is stored; a failed look at it must not make the admin think otherwise.
-    await content.refresh(collection).catch((error: unknown) => app.log.warn(error))
-    return result
-  }
-  /** Strapi has a database of its own, so the answer is kept right after, not in the same transaction. */
-  async function createdOnce<T>(
-    request: KeyedRequest,
-    collection: Collection,
-    create: () => Promise<T>,
-  ): Promise<T> {
-    return await answerOnce<T>(services, request, async (keep) => {
-      const created = await create()
-      await keep(services.db.write, created)
-      return await written(collection, Promise.resolve(created))
-    })
-  }
   const done = { ok: true as const }
 
   app.route({ ...listAllPosts, handler: async () => await strapi.posts.readAll() })
@@ -54,17 +35,20 @@ export function registerContentEditing(
     handler: async (request, reply) =>
       await reply
         .status(201)
-        .send(await createdOnce(request, 'posts', () => strapi.posts.create(request.body))),
+        .send(await createOnce(request, 'posts', () => strapi.posts.create(request.body))),
   })
   app.route({
     ...updatePost,
-    handler: async ({ params, body: { basedOn, ...input } }) =>
-      await written('posts', strapi.posts.update(params.id, input, basedOn)),
+    handler: async ({ params: { id }, body: { basedOn, ...input } }) => {
+      const change = async () => await strapi.posts.update(id, input, basedOn)
+      return await replace('posts', strapi.posts, { id, input, change })
+    },
   })
   app.route({
     ...deletePost,
-    handler: async ({ params, query }) => {
-      await written('posts', strapi.posts.remove(params.id, query.basedOn))
+    handler: async ({ params: { id }, query }) => {
+      const change = async () => await strapi.posts.remove(id, query.basedOn)
+      await replace('posts', strapi.posts, { id, change })
       return done
     },
   })
@@ -75,17 +59,20 @@ export function registerContentEditing(
     handler: async (request, reply) =>
       await reply
         .status(201)
-        .send(await createdOnce(request, 'pages', () => strapi.pages.create(request.body))),
+        .send(await createOnce(request, 'pages', () => strapi.pages.create(request.body))),
   })
   app.route({
     ...updatePage,
-    handler: async ({ params, body: { basedOn, ...input } }) =>
-      await written('pages', strapi.pages.update(params.id, input, basedOn)),
+    handler: async ({ params: { id }, body: { basedOn, ...input } }) => {
+      const change = async () => await strapi.pages.update(id, input, basedOn)
+      return await replace('pages', strapi.pages, { id, input, change })
+    },
   })
   app.route({
     ...deletePage,
-    handler: async ({ params, query }) => {
-      await written('pages', strapi.pages.remove(params.id, query.basedOn))
+    handler: async ({ params: { id }, query }) => {
+      const change = async () => await strapi.pages.remove(id, query.basedOn)
+      await replace('pages', strapi.pages, { id, change })
       return done
     },
   })
@@ -97,20 +84,21 @@ export function registerContentEditing(
       await reply
         .status(201)
         .send(
-          await createdOnce(request, 'testimonials', () =>
-            strapi.testimonials.create(request.body),
-          ),
+          await createOnce(request, 'testimonials', () => strapi.testimonials.create(request.body)),
         ),
   })
   app.route({
     ...updateTestimonial,
-    handler: async ({ params, body: { basedOn, ...input } }) =>
-      await written('testimonials', strapi.testimonials.update(params.id, input, basedOn)),
+    handler: async ({ params: { id }, body: { basedOn, ...input } }) => {
+      const change = async () => await strapi.testimonials.update(id, input, basedOn)
+      return await replace('testimonials', strapi.testimonials, { id, input, change })
+    },
   })
   app.route({
     ...deleteTestimonial,
-    handler: async ({ params, query }) => {
-      await written('testimonials', strapi.testimonials.remove(params.id, query.basedOn))
+    handler: async ({ params: { id }, query }) => {
+      const change = async () => await strapi.testimonials.remove(id, query.basedOn)
+      await replace('testimonials', strapi.testimonials, { id, change })
       return done
     },
   })
@@ -119,7 +107,7 @@ export function registerContentEditing(
   app.route({
     ...updateSettings,
     handler: async ({ body: { basedOn, ...input } }) =>
-      await written('settings', strapi.settings.update(input, basedOn)),
+      await write('settings', async () => await strapi.settings.update(input, basedOn)),
   })
 
   app.route({

@@ -13,6 +13,8 @@ interface Kind<R extends Row, Wire, Input> {
   row: v.GenericSchema<unknown, R>
   toWire: (row: R, published: boolean) => Wire
   toData: (input: Input) => object
+  /** What a save that changes nothing would send. */
+  toInput: (wire: Wire) => Input
 }
 
 const Version = v.object({ documentId: v.string(), updatedAt: v.string() })
@@ -46,13 +48,19 @@ export function onlyIf(basedOn: string | undefined): Record<string, string> {
 /** Reads and writes documents that are always public, in the order they were made. */
 export function plainDocuments<R extends Row, Wire, Input>(
   strapi: StrapiConnection,
-  { path, row, toWire, toData }: Kind<R, Wire, Input>,
+  { path, row, toWire, toData, toInput }: Kind<R, Wire, Input>,
 ) {
   const toOwn = (found: R) => ({ ...toWire(found, true), updatedAt: found.updatedAt })
   return {
     readAll: async () => {
       const rows = await strapi.readAll(row, path, { sort: 'id:asc' })
       return rows.map(toOwn)
+    },
+    toInput,
+    /** A document as it stands; throws `not_found` when there is none. */
+    readOwn: async (id: string) => {
+      const { data } = await strapi.call(one(row), 'GET', pathOf(path, id))
+      return toOwn(data)
     },
     create: async (input: Input) => {
       const { data } = await strapi.call(one(row), 'POST', path, {}, toData(input))
@@ -71,12 +79,19 @@ export function plainDocuments<R extends Row, Wire, Input>(
 /** Reads and writes documents that have a draft and, once published, a public version beside it. */
 export function draftedDocuments<R extends Row, Wire, Input extends { published: boolean }>(
   strapi: StrapiConnection,
-  { path, row, toWire, toData, publicOrder }: Kind<R, Wire, Input> & { publicOrder: string },
+  kind: Kind<R, Wire, Input> & { publicOrder: string },
 ) {
+  const { path, row, toWire, toData, toInput, publicOrder } = kind
   const toOwn = (found: R, published: boolean, updatedAt = found.updatedAt) => ({
     ...toWire(found, published),
     updatedAt,
   })
+  const draftOf = (draft: R, publicSince: string | undefined) => {
+    const isPublicNewer = publicSince !== undefined && publicSince > draft.updatedAt
+    // Publishing is a change too, though it leaves the draft's own moment alone.
+    return toOwn(draft, publicSince !== undefined, isPublicNewer ? publicSince : draft.updatedAt)
+  }
+  const versionFields = { 'fields[0]': 'documentId', 'fields[1]': 'updatedAt' }
   const publication = ({ published }: Input) => ({ status: published ? 'published' : 'draft' })
   return {
     /** The public versions only. */
@@ -87,26 +102,36 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
     },
     /** Every document as its draft stands, newest first, told whether it has a public version too. */
     readAll: async () => {
-      const versionFields = { 'fields[0]': 'documentId', 'fields[1]': 'updatedAt' }
       const [drafts, published] = await Promise.all([
         strapi.readAll(row, path, { status: 'draft', sort: 'id:desc' }),
         strapi.readAll(Version, path, { status: 'published', ...versionFields }),
       ])
       const publishedAt = new Map(published.map((found) => [found.documentId, found.updatedAt]))
-      return drafts.map((draft) => {
-        const moment = publishedAt.get(draft.documentId)
-        const isPublicNewer = moment !== undefined && moment > draft.updatedAt
-        // Publishing is a change too, though it leaves the draft's own moment alone.
-        return toOwn(draft, moment !== undefined, isPublicNewer ? moment : draft.updatedAt)
-      })
+      return drafts.map((draft) => draftOf(draft, publishedAt.get(draft.documentId)))
+    },
+    toInput,
+    /** A document as its draft stands; throws `not_found` when there is none. */
+    readOwn: async (id: string) => {
+      const target = pathOf(path, id)
+      const [draft, [published]] = await Promise.all([
+        strapi.call(one(row), 'GET', target, { status: 'draft' }),
+        strapi.readAll(Version, path, {
+          status: 'published',
+          'filters[documentId][$eq]': id,
+          ...versionFields,
+        }),
+      ])
+      return draftOf(draft.data, published?.updatedAt)
     },
     /** One version of a document, whatever it still lacks; throws `not_found` when there is none. */
     readOne: async (id: string, version: 'draft' | 'published') => {
       const { data } = await strapi.call(one(row), 'GET', pathOf(path, id), { status: version })
       return toWire(data, version === 'published')
     },
-    create: async (input: Input) => {
-      const { data } = await strapi.call(one(row), 'POST', path, publication(input), toData(input))
+    /** `publicationDate` is when what is put back was first published. */
+    create: async (input: Input, publicationDate?: string | null) => {
+      const query = { ...publication(input), ...(publicationDate && { publicationDate }) }
+      const { data } = await strapi.call(one(row), 'POST', path, query, toData(input))
       return toOwn(data, input.published)
     },
     /** Saves, then publishes or takes offline. Saving comes first, so a refused change leaves the public version alone. */

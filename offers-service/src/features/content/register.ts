@@ -6,6 +6,8 @@ import { registerImages } from './images/routes.ts'
 import { ContentLibrary } from './library.ts'
 import { registerPublicContent } from './routes.ts'
 import { openStrapi } from './strapi.ts'
+import { registerContentVersions } from './version-routes.ts'
+import { contentWriter } from './writing.ts'
 
 /**
  * Posts, pages, testimonials and settings, for visitors and for the admin.
@@ -17,7 +19,9 @@ export async function registerContent(app: App, services: Services) {
   const strapi = openStrapi(connection)
   const library = new ContentLibrary(strapi, { ...services, log: app.log })
   registerPublicContent(app, services, library)
-  registerContentEditing(app, services, strapi, library)
+  const writer = contentWriter({ ...services, content: library, log: app.log })
+  registerContentEditing(app, strapi, library, writer)
+  registerContentVersions(app, services, strapi, writer)
   await registerImages(app, services, connection)
   app.addHook('onReady', async () => await library.open())
   app.addHook('onClose', async () => library.close())

@@ -145,6 +145,13 @@ export function openStrapi(strapi: StrapiConnection) {
       }),
       // The client's date goes nowhere: Strapi sets it at the first publication and keeps it.
       toData: ({ title, slug, excerpt, body }: PostInput) => ({ title, slug, excerpt, body }),
+      toInput: ({ title, slug, excerpt = '', body, published }) => ({
+        title,
+        slug,
+        excerpt,
+        body,
+        published,
+      }),
     }),
     pages: draftedDocuments(strapi, {
       path: '/pages',
@@ -159,6 +166,7 @@ export function openStrapi(strapi: StrapiConnection) {
         published,
       }),
       toData: ({ title, slug, body }: PageInput) => ({ title, slug, body }),
+      toInput: ({ title, slug, body, published }) => ({ title, slug, body, published }),
     }),
     testimonials: plainDocuments(strapi, {
       path: '/testimonials',
@@ -171,6 +179,7 @@ export function openStrapi(strapi: StrapiConnection) {
         featured,
       }),
       toData: (input: TestimonialInput) => input,
+      toInput: ({ name, location, quote, featured }) => ({ name, location, quote, featured }),
     }),
     settings: settingDocument(strapi),
   }

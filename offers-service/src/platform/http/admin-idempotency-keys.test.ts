@@ -24,8 +24,8 @@ const files = [
   'POST /api/admin/offers/:referenceNumber/paper-signature',
 ]
 
-/** Content is kept by Strapi; `content/created-once.test.ts` tries it with a real one. */
-const inStrapi = ['posts', 'pages', 'testimonials', 'images'].map(
+/** Content is kept by Strapi; `content/created-once.test.ts` and `content/version-routes.test.ts` try it with a real one. */
+const inStrapi = ['posts', 'pages', 'testimonials', 'images', 'deleted-content/:id/restore'].map(
   (kind) => `POST /api/admin/${kind}`,
 )
 

@@ -25,6 +25,7 @@ export const personalTables: Record<keyof Tables, PersonalTable | string> = {
   security_events: 'Of the owner’s door; networks as keyed hashes.',
   key_values: 'Of the service itself.',
   content_snapshots: 'What every visitor may read.',
+  content_versions: 'What the admin wrote for visitors to read, as it was before.',
   idempotency_keys: 'Hashes, and answers that only their caller’s key opens, for a day.',
   client_errors: 'What scripts said, without names, addresses and numbers, for 30 days.',
   visit_counts: 'Addresses as hashes, for a day at most.',
