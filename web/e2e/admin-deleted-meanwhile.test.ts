@@ -80,7 +80,7 @@ describe('what one deletes while the other edits it', () => {
     await mine.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
     await mine.waitForURL((url) => !url.search.includes('edit'))
     await mine.getByRole('heading', { name: 'Manage Pages' }).waitFor()
-    expect(await mine.getByText(name).count()).toBe(0)
+    expect(await mine.getByRole('heading', { name }).count()).toBe(0)
   })
 
   it('keeps what was typed of a draft offer on the screen', async () => {

@@ -34,49 +34,46 @@ export function contentWriter({ db, now, content, log }: Parts) {
     return result
   }
 
-  return {
-    write,
-
-    /** Strapi has a database of its own, so the answer is kept right after, not in the same transaction. */
-    async createOnce<T>(
-      request: KeyedRequest,
-      collection: Collection,
-      create: () => Promise<T>,
-    ): Promise<T> {
-      return await answerOnce<T>({ db, now }, request, async (keep) => {
-        const created = await create()
-        await keep(db.write, created)
-        return await write(collection, () => Promise.resolve(created))
-      })
-    },
-
-    /**
-     * Changes or deletes a document, and keeps what it said until then.
-     *
-     * Strapi has a database of its own, so that is kept first: nothing is lost of what goes wrong halfway, though a version may stay
-     * that is the document's present one. A save that changes nothing leaves no version.
-     */
-    async replace<Own extends object, Input extends object, Result>(
-      collection: ContentCollection,
-      documents: Documents<Own, Input>,
-      { id, input, change }: Replacement<Input, Result>,
-    ): Promise<Result> {
-      const own = await documents.readOwn(id)
-      // Texts and switches, as the form of each kind has them.
-      const fields = documents.toInput(own) as Fields
-      const isSame = ([name, value]: [string, unknown]) =>
-        input && Reflect.get(input, name) === value
-      if (Object.entries(fields).every(isSame)) return await write(collection, change)
-      const publishedAt = 'publishedAt' in own ? (own.publishedAt as string | null) : null
-      const outgoing = { collection, documentId: id, fields, publishedAt, isDeletion: !input }
-      const version = await storeVersion(db.write, outgoing, now())
-      try {
-        return await write(collection, change)
-      } catch (error) {
-        if (isRefusal(error)) await removeVersion(db.write, version)
-        throw error
-      }
-    },
+  /** Strapi has a database of its own, so the answer is kept right after, not in the same transaction. */
+  async function createOnce<T>(
+    request: KeyedRequest,
+    collection: Collection,
+    create: () => Promise<T>,
+  ): Promise<T> {
+    return await answerOnce<T>({ db, now }, request, async (keep) => {
+      const created = await create()
+      await keep(db.write, created)
+      return await write(collection, () => Promise.resolve(created))
+    })
   }
+
+  /**
+   * Changes or deletes a document, and keeps what it said until then.
+   *
+   * Strapi has a database of its own, so that is kept first: nothing is lost of what goes wrong halfway, though a version may stay
+   * that is the document's present one. A save that changes nothing leaves no version.
+   */
+  async function replace<Own extends object, Input extends object, Result>(
+    collection: ContentCollection,
+    documents: Documents<Own, Input>,
+    { id, input, change }: Replacement<Input, Result>,
+  ): Promise<Result> {
+    const own = await documents.readOwn(id)
+    // Texts and switches, as the form of each kind has them.
+    const fields = documents.toInput(own) as Fields
+    const isSame = ([name, value]: [string, unknown]) => input && Reflect.get(input, name) === value
+    if (Object.entries(fields).every(isSame)) return await write(collection, change)
+    const publishedAt = 'publishedAt' in own ? (own.publishedAt as string | null) : null
+    const outgoing = { collection, documentId: id, fields, publishedAt, isDeletion: !input }
+    const version = await storeVersion(db.write, outgoing, now())
+    try {
+      return await write(collection, change)
+    } catch (error) {
+      if (isRefusal(error)) await removeVersion(db.write, version)
+      throw error
+    }
+  }
+
+  return { write, createOnce, replace }
 }
 export type ContentWriter = ReturnType<typeof contentWriter>

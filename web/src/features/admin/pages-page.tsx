@@ -46,6 +46,7 @@ export function head(): Head {
 export const Page = contentPage<OwnPage, PageInput>({
   words,
   rules,
+  trash: 'pages',
   useItems: () => useApi(listAllPages, {}),
   calls: contentCalls(createPage, updatePage, deletePage),
   idOf: ({ id }) => id,

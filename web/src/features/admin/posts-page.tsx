@@ -51,6 +51,7 @@ export function head(): Head {
 export const Page = contentPage<OwnPost, PostInput>({
   words,
   rules,
+  trash: 'posts',
   useItems: () => useApi(listAllPosts, {}),
   calls: contentCalls(createPost, updatePost, deletePost),
   idOf: ({ id }) => id,

@@ -51,6 +51,7 @@ export function head(): Head {
 export const Page = contentPage<OwnTestimonial, TestimonialInput>({
   words,
   rules,
+  trash: 'testimonials',
   useItems: () => useApi(listAllTestimonials, {}),
   calls: contentCalls(createTestimonial, updateTestimonial, deleteTestimonial),
   idOf: ({ id }) => id,

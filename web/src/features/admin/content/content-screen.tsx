@@ -1,4 +1,10 @@
-import type { BodyOf, Endpoint, ReplyOf } from 'offers-service/contract'
+import {
+  type BodyOf,
+  type ContentCollection,
+  deletedDaysKept,
+  type Endpoint,
+  type ReplyOf,
+} from 'offers-service/contract'
 import type { ComponentType, ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import type { Query } from '../../../api/hooks.ts'
@@ -7,6 +13,7 @@ import { ItemList } from '../listing/item-list.tsx'
 import { ListScreen, type ListWords } from '../listing/list-screen.tsx'
 import { AdminArea } from '../shell/admin-area.tsx'
 import { useMutation } from '../use-mutation.ts'
+import { Trash } from './trash.tsx'
 
 /** The calls that store content of one kind. */
 interface ContentCalls<Item, Input> {
@@ -90,6 +97,8 @@ export interface EditorProps<Item, Input> {
 interface ContentDefinition<Item, Input> {
   words: ListWords
   rules: ListRules<Item>
+  /** Where what is deleted can be put back. */
+  trash?: ContentCollection
   useItems: () => Query<Item[]>
   calls: ContentCalls<Item, Input>
   idOf: (item: Item) => string
@@ -103,7 +112,7 @@ interface ContentDefinition<Item, Input> {
 export function contentPage<Item extends { updatedAt: string }, Input>(
   kind: ContentDefinition<Item, Input>,
 ): ComponentType {
-  const { words, rules, useItems, calls, idOf, titleOf, summaryOf, Editor } = kind
+  const { words, rules, trash, useItems, calls, idOf, titleOf, summaryOf, Editor } = kind
 
   function Screen() {
     const query = useItems()
@@ -115,6 +124,7 @@ export function contentPage<Item extends { updatedAt: string }, Input>(
         query={query}
         rules={rules}
         idOf={idOf}
+        below={trash && <Trash collection={trash} noun={words.noun} />}
         renderEditor={(item, { close, open, isGone }) => (
           <Editor
             item={item}
@@ -130,6 +140,7 @@ export function contentPage<Item extends { updatedAt: string }, Input>(
           <ItemList
             items={items}
             noun={words.noun}
+            deletion={trash && `You can put it back for ${deletedDaysKept} days.`}
             keyOf={idOf}
             titleOf={titleOf}
             onEdit={(item) => open(idOf(item))}

@@ -6,7 +6,7 @@ import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
-import { useContentForm } from './use-content-form.ts'
+import { useContentForm } from './use-content-form.tsx'
 import { paths } from '../../../site/paths.ts'
 
 /** Pages with an address and a fixed text of their own. */
@@ -67,6 +67,7 @@ export function PageEditor(props: EditorProps<OwnPage, PageInput>) {
             type="page"
             fields={{ title: values.title, slug: values.slug, body: values.body }}
           />
+          {item.earlierVersions}
           {page?.published && (
             <p>
               <PublicLink to={publicPathOf(page.slug)} />

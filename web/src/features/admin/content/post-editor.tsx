@@ -10,7 +10,7 @@ import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
-import { useContentForm } from './use-content-form.ts'
+import { useContentForm } from './use-content-form.tsx'
 
 interface Publication {
   published: boolean
@@ -78,6 +78,7 @@ export function PostEditor(props: EditorProps<OwnPost, PostInput>) {
               publishedAt: publishedAtAfter(post, values.published, openedAt) ?? '',
             }}
           />
+          {item.earlierVersions}
           {post?.published && (
             <p>
               <PublicLink to={paths.post(post.slug)} />

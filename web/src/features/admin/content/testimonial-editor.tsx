@@ -3,7 +3,7 @@ import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import type { EditorProps } from './content-screen.tsx'
-import { useContentForm } from './use-content-form.ts'
+import { useContentForm } from './use-content-form.tsx'
 import styles from './testimonial-editor.module.css'
 
 /** The form of one testimonial. */
@@ -34,6 +34,7 @@ export function TestimonialEditor(props: EditorProps<OwnTestimonial, Testimonial
         <>
           <CheckboxField label="Featured" {...field('featured')} />
           <p>Featured testimonials are shown first on the Testimonials page.</p>
+          {item.earlierVersions}
         </>
       }
     >

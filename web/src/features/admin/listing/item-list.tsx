@@ -7,6 +7,8 @@ interface ItemListProps<T> {
   items: readonly T[]
   /** What one of them is called, for example 'blog post'. */
   noun: string
+  /** What follows from deleting one, where that is not plain. */
+  deletion?: string | undefined
   keyOf: (item: T) => string
   /** The item's name: its heading, and what its buttons are said to edit and delete. */
   titleOf: (item: T) => string
@@ -19,7 +21,7 @@ interface ItemListProps<T> {
 
 /** Items one below the other, each with Edit and, after a question, Delete. */
 export function ItemList<T>(props: ItemListProps<T>) {
-  const { items, noun, keyOf, titleOf, onEdit, onDelete, children } = props
+  const { items, noun, deletion, keyOf, titleOf, onEdit, onDelete, children } = props
   return (
     <ul role="list" className={styles.list}>
       {items.map((item) => {
@@ -39,6 +41,7 @@ export function ItemList<T>(props: ItemListProps<T>) {
                 asks={{
                   message: `Are you sure you want to delete this ${noun}?`,
                   subject: title,
+                  consequence: deletion,
                   confirmText: 'Delete',
                   onConfirm: () => onDelete(item),
                 }}

@@ -35,13 +35,15 @@ interface ListScreenProps<T> {
     item: T | undefined,
     go: { close: () => void; open: (id: string) => void; isGone: boolean },
   ) => ReactNode
+  /** What stands below the list, also while there is nothing in it. */
+  below?: ReactNode
   /** The items of one page of the list. */
   children: (items: readonly T[], open: (id: string) => void) => ReactNode
 }
 
 /** A list to search and page through, or the form of the item that the address names. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
-  const { words, query, rules, idOf, renderEditor, children } = props
+  const { words, query, rules, idOf, renderEditor, below, children } = props
   const list = useListAddress(rules)
   const found = filterAndSort(query.data ?? [], rules, list.settled)
   const view = { ...list, ...pageOf(found, list.page, pageSize) }
@@ -100,6 +102,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
           {children(view.shown, list.open)}
         </>
       )}
+      {query.data && list.id === undefined && below}
     </AdminScreen>
   )
 }

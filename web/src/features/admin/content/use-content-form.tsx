@@ -1,8 +1,11 @@
+import { contentCollections } from 'offers-service/contract'
 import type { FormEvent } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
 import type { FormValues } from '../editing/form-values.ts'
 import { useItemForm } from '../editing/use-item-form.ts'
 import type { EditorProps } from './content-screen.tsx'
+import { EarlierVersions } from './earlier-versions.tsx'
 
 interface ContentForm<Item, Values, Checked, Input> {
   /** Names the kind in this browser's drafts, for example `posts`. */
@@ -58,5 +61,22 @@ export function useContentForm<
     )
     void submit(event)
   }
-  return { ...form, problem: isGone ? gone : form.problem, onSubmit }
+  const collection = contentCollections.find((name) => name === kind.kind)
+  return {
+    ...form,
+    problem: isGone ? gone : form.problem,
+    onSubmit,
+    /** Opens what it said before; nothing where that is not kept. */
+    earlierVersions: collection && stored && !isGone && (
+      <EarlierVersions
+        collection={collection}
+        of={kind.idOf(stored)}
+        values={form.values}
+        onChoose={(fields) => {
+          for (const [name, value] of Object.entries(fields))
+            form.form.setValue(name as FieldPath<Values>, value as never)
+        }}
+      />
+    ),
+  }
 }

@@ -1,0 +1,42 @@
+import { diffWordsWithSpace } from 'diff'
+import { Fragment } from 'react'
+import styles from './earlier-versions.module.css'
+
+/** Beyond so many words that came or went the texts have little in common, and comparing them would take long. */
+const maxEdits = 2000
+
+/** How much of what is the same stands before and after a change, in characters. */
+const context = 80
+
+/** A stretch that is the same, with its middle left out where it is long. */
+function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+  const start = isFirst ? '' : text.slice(0, context).replace(/\S*$/, '')
+  const end = isLast ? '' : text.slice(-context).replace(/^\S*/, '')
+  return text.length <= 2 * context ? text : `${start}…${end}`
+}
+
+/** What the one text has, and the other, in order; `end` is where a part ends among all of them. */
+function compare(from: string, to: string) {
+  const parts = diffWordsWithSpace(from, to, { maxEditLength: maxEdits }) ?? [
+    { value: from, removed: true, added: false },
+    { value: to, removed: false, added: true },
+  ]
+  let end = 0
+  return parts.map((part) => ({ ...part, end: (end += part.value.length) }))
+}
+
+/** What came into a text and what went out of it, word by word, with a little of what stands around. */
+export function TextChange({ from, to }: { from: string; to: string }) {
+  const parts = compare(from, to)
+  return (
+    <p className={styles.change}>
+      {parts.map(({ value, added, removed, end }, index) => (
+        <Fragment key={end}>
+          {added && <ins>{value}</ins>}
+          {removed && <del>{value}</del>}
+          {!added && !removed && shortened(value, index === 0, index === parts.length - 1)}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
