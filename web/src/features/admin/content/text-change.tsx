@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { type ChangeObject, diffWordsWithSpace } from 'diff'
 import { Fragment } from 'react'
 import styles from './earlier-versions.module.css'
 
@@ -15,14 +15,21 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   return text.length <= 2 * context ? text : `${start}…${end}`
 }
 
-/** What the one text has, and the other, in order; `end` is where a part ends among all of them. */
-function compare(from: string, to: string) {
-  const parts = diffWordsWithSpace(from, to, { maxEditLength: maxEdits }) ?? [
+type Part = Pick<ChangeObject<string>, 'value' | 'added' | 'removed'> & { end: number }
+
+/** What either text has, or both, in order; `end` is where a part ends among all of them. */
+function compare(from: string, to: string): Part[] {
+  const found = diffWordsWithSpace(from, to, { maxEditLength: maxEdits }) ?? [
     { value: from, removed: true, added: false },
     { value: to, removed: false, added: true },
   ]
+  const parts: Part[] = []
   let end = 0
-  return parts.map((part) => ({ ...part, end: (end += part.value.length) }))
+  for (const { value, added, removed } of found) {
+    end += value.length
+    parts.push({ value, added, removed, end })
+  }
+  return parts
 }
 
 /** What came into a text and what went out of it, word by word, with a little of what stands around. */
