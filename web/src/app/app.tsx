@@ -1,6 +1,7 @@
-import { StrictMode } from 'react'
+import { StrictMode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ApiProvider, type InitialData } from '../api/provider.tsx'
+import { LeftForms } from '../ui/left-forms.ts'
 import { NavigationAnnouncer } from './navigation.tsx'
 import { PlainFrame, SiteFrame } from './frames.tsx'
 import { type OnDrawn, RoutePage } from './route-page.tsx'
@@ -29,10 +30,13 @@ function Screen({ onDrawn }: Pick<AppProps, 'onDrawn'>) {
  * labels, hints and errors to their fields are made from a component's place in the whole tree.
  */
 export function App({ replies, onDrawn }: AppProps) {
+  const [left] = useState(() => new Map<string, string[]>())
   return (
     <StrictMode>
       <ApiProvider replies={replies}>
-        <Screen onDrawn={onDrawn} />
+        <LeftForms value={left}>
+          <Screen onDrawn={onDrawn} />
+        </LeftForms>
         <NavigationAnnouncer />
       </ApiProvider>
     </StrictMode>

@@ -6,6 +6,7 @@ import { useSingleFlight } from '../api/hooks.ts'
 import { forgetKey, formKeyName, keyOf } from './form-key.tsx'
 import { useHydrated } from './browser-hooks.ts'
 import { useFormStart } from './form-start.ts'
+import { useLeftForm } from './left-forms.ts'
 import { doubleTapMs, ignoreTaps } from './double-tap.ts'
 import { dismissFailures } from './use-toast.ts'
 import { type TypoChecks, useTypoCheck } from './use-typo-check.ts'
@@ -69,6 +70,7 @@ export function useSubmission<Typed, Checked>(
   const [errors, setErrors] = useState<Errors>(start?.errors ?? {})
   const [sent, setSent] = useState<Checked>()
   const ref = useRef<HTMLFormElement>(null)
+  useLeftForm(ref)
   const hasBeenTried = useRef(false)
   const { suspect, find: findTypo, show: showTypo } = useTypoCheck(typoChecks)
 

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { createOffer } from '../offers.ts'
+import { phone, rest, useBrowser } from '../visit.ts'
+
+const { open } = useBrowser()
+
+const forms = [
+  {
+    form: 'the look-up',
+    path: async () => '/',
+    typed: { 'Reference Number': 'LB-7K2M', Name: 'Wilma Oldacre', 'Phone Number': '505 555 0164' },
+    action: '[action="/forms/lookup"]',
+  },
+  {
+    form: 'a request',
+    path: async () => '/contact',
+    typed: {
+      Name: 'Wilma Oldacre',
+      'Property Location': 'Taos County',
+      'Approximate Acreage': '5-20',
+    },
+    action: '[action="/forms/contact"]',
+  },
+  {
+    form: 'a question about an offer',
+    path: async () => `/offer/${await createOffer()}`,
+    typed: { 'Your question': 'Who pays the back taxes?' },
+    action: ':has(textarea[name="question"])',
+  },
+] as const
+
+const fieldsOf = (page: Page, { action, typed }: (typeof forms)[number]) =>
+  Object.entries(typed).map(([label, text]) => ({
+    text,
+    field: page.locator(`form${action}`).first().getByLabel(label),
+  }))
+
+/** Opens what is folded up around the forms. */
+const unfold = async (page: Page) =>
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('main details')) part.toggleAttribute('open', true)
+  })
+
+it.each(forms)(
+  'what is typed into $form is there again after a look at another page',
+  async (form) => {
+    const page = await open(await form.path(), { viewport: phone, hasTouch: true })
+    await unfold(page)
+    for (const { field, text } of fieldsOf(page, form))
+      if (/^\d+-\d+$/.test(text)) await field.selectOption(text)
+      else await field.fill(text)
+    const { pathname } = new URL(page.url())
+    await page.locator('footer a[href="/privacy"]').tap()
+    await page.waitForURL('**/privacy')
+    await rest(page)
+    await page.goBack()
+    await page.waitForURL(`**${pathname}`)
+    await rest(page)
+    await unfold(page)
+    for (const { field, text } of fieldsOf(page, form)) expect(await field.inputValue()).toBe(text)
+  },
+)
+
+it('a request that was sent is not there again', async () => {
+  const page = await open('/contact', { viewport: phone, hasTouch: true })
+  const form = page.locator('form[action="/forms/contact"]')
+  await form.getByLabel('Name').fill('Wilma Oldacre')
+  await form.getByLabel('Phone Number').fill('505 555 0164')
+  await form.getByLabel('Property Location').fill('Taos County')
+  await form.getByLabel('Approximate Acreage').selectOption('5-20')
+  await form.getByRole('button').tap()
+  await page.getByRole('region', { name: 'We have your request' }).waitFor()
+  await page.locator('footer a[href="/privacy"]').tap()
+  await page.waitForURL('**/privacy')
+  await rest(page)
+  await page.goBack()
+  await page.waitForURL('**/contact')
+  await expect.poll(async () => await form.getByLabel('Name').inputValue()).toBe('')
+})
