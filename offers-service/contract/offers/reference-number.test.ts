@@ -32,6 +32,10 @@ describe('possibleReferenceKeys', () => {
     'reference 7kzm-9rxn',
     'Ref.-No. LB7K2M9RXN',
     'Offer #7K2M–9RXN',
+    'https://larkenby.example/offer/LB-7K2M-9RXN',
+    'HTTPS://LARKENBY.EXAMPLE/OFFER/LB-7K2M-9RXN?from=letter#facts',
+    'larkenby.example/offer/lb7k2m9rxn ',
+    'ＬＢ－７Ｋ２Ｍ－９ＲＸＮ',
   ])('finds LB-7K2M-9RXN in %j', (typed) => {
     expect(possibleReferenceKeys(typed)).toContain(foldReferenceNumber('LB-7K2M-9RXN'))
   })
@@ -68,6 +72,10 @@ describe('referenceHint', () => {
   it.each([
     ['LB-7K2M-9RX', 'This number has 7 characters after LB. Letters have 8, or 10.'],
     ['Ref.-No. lb 7k2m 9rx', 'This number has 7 characters after LB. Letters have 8, or 10.'],
+    [
+      'larkenby.example/offer/LB-7K2M-9RX',
+      'This number has 7 characters after LB. Letters have 8, or 10.',
+    ],
     ['LB7', 'This number has 1 character after LB. Letters have 8, or 10.'],
     ['LB-7K2M-9RXNP', 'This number has 9 characters after LB. Letters have 8, or 10.'],
     ['LB', 'This number has 0 characters after LB. Letters have 8, or 10.'],

@@ -35,16 +35,28 @@ const hasLength = ({ length }: string) =>
 /** What people copy from the letter together with the number: "Reference number:", "Ref.-No.", "Offer #". */
 const wordBefore = /^[^A-Z0-9]*(?:REFERENCE|REF|OFFER|NUMBER|NUM|NO|NR)(?![A-Z])/i
 
+/** The number in the address of an offer's page, which people copy, or scan from the letter. */
+const inAddress = /\/offer\/([^/?#]*)/i
+
+/** A number out of the address it was copied with, and out of the wide letters of some keyboards. */
+function plainNumber(text: string): string {
+  const plain = text.normalize('NFKC')
+  return inAddress.exec(plain)?.[1] ?? plain
+}
+
 /** More than any number with all its words; nobody means an offer by more. */
 const longestTyped = 200
 
-/** The folds of a text as it is and without each word that may stand before a number; none for what is no number at all. */
+/** The folds of a text as it is, and of the number in it without each word that may stand before; none for what is no number at all. */
 function foldsOf(text: string): string[] {
   if (text.length > longestTyped) return []
-  const numbers: string[] = []
-  for (let rest = text; numbers.at(-1) !== rest; rest = rest.replace(wordBefore, ''))
+  const numbers = [text]
+  let rest = plainNumber(text)
+  do {
     numbers.push(rest)
-  return numbers.map(foldReferenceNumber).filter((key) => key !== '')
+    rest = rest.replace(wordBefore, '')
+  } while (numbers.at(-1) !== rest)
+  return [...new Set(numbers.map(foldReferenceNumber))].filter((key) => key !== '')
 }
 
 /**
