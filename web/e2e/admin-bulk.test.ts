@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
-import { useAdmin } from './admin.ts'
+import { unfold, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { expectSound } from './sound.ts'
@@ -26,6 +26,7 @@ it.each([
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 
   await page.getByText('1–4 of 4 offers').waitFor()
+  await unfold(page, 'Filters')
   await button('More filters').click()
   const filters = page.getByRole('dialog')
   await filters.getByLabel('Acres to').fill('fourteen')
@@ -44,6 +45,7 @@ it.each([
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await button('Delete this view').waitFor()
   await page.goto('/admin/offers')
+  await unfold(page, 'Filters')
   await page.getByLabel('Saved views').selectOption(view)
   await page.getByText('1–3 of 3 offers').waitFor()
 

@@ -2,7 +2,7 @@ import type { CoSeller, OfferPage } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
-import { expectToast, useAdmin } from './admin.ts'
+import { expectToast, unfold, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { reflowProblems } from './reflow.ts'
@@ -127,6 +127,7 @@ it.each([
   await createOffer({ apn: `${mark}-2`, amount: 9000 })
   const page = await enter(`/admin/offers?search=${mark}`, { viewport })
   await page.getByText('1–2 of 2 offers').waitFor()
+  await unfold(page, 'More')
   const exported = await page.getByRole('link', { name: 'Export' }).getAttribute('href')
   const csv = await (await page.request.get(exported ?? '')).text()
   const amountOf = async () =>

@@ -2,7 +2,7 @@ import type { OfferPage } from 'offers-service/contract'
 import { expect, it } from 'vitest'
 import { streamedWorkbook } from '../../offers-service/src/testing/workbooks.ts'
 import { askAsAdmin } from './admin-api.ts'
-import { expectToast, useAdmin } from './admin.ts'
+import { expectToast, unfold, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
@@ -62,6 +62,7 @@ it.each([
     const page = await enter('/admin/offers', { viewport, hasTouch })
     const mark = `7${viewport.width}-${Date.now()}`
     const button = (name: RegExp | string) => page.getByRole('button', { name })
+    await unfold(page, 'More')
     await page.getByRole('link', { name: 'Bring In a List' }).click()
     await page.getByRole('heading', { name: 'Lists', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Bring In a List' }).click()
@@ -160,6 +161,7 @@ it.each([
     await button('Save as Drafts').click()
     await page.getByText(/^2 offers were made from this list/).waitFor()
     await page.goto(`/admin/offers?search=${mark}`)
+    await unfold(page, 'Filters')
     await button('More filters').click()
     await page.getByRole('dialog').getByLabel('County').selectOption('Levy County, FL')
     await expectSound(page, { hasTouch })

@@ -11,7 +11,7 @@ const zoomed = { width: 320, height: 256 }
 it('on a phone, what can be done with a screen stands below its title with room between, and begins where it does', async () => {
   const page = await enter('/admin/offers', { viewport: { width: 390, height: 844 } })
   for (const [path, action] of [
-    ['/admin/offers', 'Parcels'],
+    ['/admin/offers', 'More'],
     ['/admin/testimonials', 'New Testimonial'],
   ] as const) {
     await page.goto(path)

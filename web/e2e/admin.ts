@@ -36,8 +36,8 @@ export async function showWholeToday(page: Page): Promise<void> {
 }
 
 /** Shows what a phone folds away under a button, such as `Menu`; where there is room, it shows already. */
-export async function unfold(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.getByRole('button', { name, expanded: false })
+export async function unfold(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true, expanded: false })
   if (await button.isVisible()) await button.click()
 }
 

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Fold } from '../shell/fold.tsx'
 import type { ListCriteria } from './filter-and-sort.ts'
 import styles from './list-controls.module.css'
 
@@ -32,10 +33,15 @@ interface ListControlsProps {
   rules: { filters: Options; sorts: Options }
   /** What can be searched for, for example 'Title or text'. */
   searchHint: string
+  /** True where the list is narrowed by what `children` show. */
+  isNarrowed?: boolean
+  /** What else narrows the list. */
+  children?: ReactNode
 }
 
-/** Search, filter and order of a list. */
-export function ListControls({ view, rules, searchHint }: ListControlsProps) {
+/** Search, filter and order of a list. On a phone all but the search is folded away, unless it leaves something out of the list. */
+export function ListControls(props: ListControlsProps) {
+  const { view, rules, searchHint, isNarrowed = false, children } = props
   const { criteria, change } = view
   const searchId = useId()
   return (
@@ -50,22 +56,29 @@ export function ListControls({ view, rules, searchHint }: ListControlsProps) {
           onChange={(event) => change({ query: event.target.value })}
         />
       </div>
-      {rules.filters.length > 1 && (
-        <Choice
-          label="Show"
-          value={criteria.filter}
-          options={rules.filters}
-          onChange={(filter) => change({ filter })}
-        />
-      )}
-      {rules.sorts.length > 1 && (
-        <Choice
-          label="Sort by"
-          value={criteria.sort}
-          options={rules.sorts}
-          onChange={(sort) => change({ sort })}
-        />
-      )}
+      <Fold
+        label="Filters"
+        className={styles.choices}
+        startsOpen={isNarrowed || criteria.filter !== rules.filters[0]?.value}
+      >
+        {rules.filters.length > 1 && (
+          <Choice
+            label="Show"
+            value={criteria.filter}
+            options={rules.filters}
+            onChange={(filter) => change({ filter })}
+          />
+        )}
+        {rules.sorts.length > 1 && (
+          <Choice
+            label="Sort by"
+            value={criteria.sort}
+            options={rules.sorts}
+            onChange={(sort) => change({ sort })}
+          />
+        )}
+        {children}
+      </Fold>
     </search>
   )
 }

@@ -114,6 +114,7 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
         )}
         <Button
           size="small"
+          className={styles.none}
           disabled={choice.isEmpty}
           onClick={() => {
             choice.clear()

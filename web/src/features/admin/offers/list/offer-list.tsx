@@ -6,10 +6,12 @@ import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Pager } from '../../listing/pager.tsx'
 import type { ListAddress } from '../../listing/use-list-address.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
+import { Fold } from '../../shell/fold.tsx'
 import { BulkChanges } from '../bulk/bulk-changes.tsx'
 import { SelectionBar } from '../bulk/selection-bar.tsx'
 import { useOfferSelection } from '../bulk/use-offer-selection.ts'
 import styles from './offer-list.module.css'
+import { askedBounds } from './offer-bounds.ts'
 import { OfferFilters } from './offer-filters.tsx'
 import { OfferTable } from './offer-table.tsx'
 import { exportAddress, useOfferSearch } from './use-offer-search.ts'
@@ -31,27 +33,29 @@ export function OfferList({ list }: OfferListProps) {
       title="Manage Offers"
       actions={
         <>
-          <LinkButton size="small" to={paths.adminParcels}>
-            Parcels
-          </LinkButton>
-          <LinkButton size="small" to={paths.adminDeals}>
-            Deals
-          </LinkButton>
-          <LinkButton size="small" to={paths.adminMailings}>
-            Mailings
-          </LinkButton>
-          <LinkButton size="small" to={paths.adminNotices}>
-            State notices
-          </LinkButton>
-          <LinkButton size="small" to={exportAddress(list.criteria, found.bounds)} download>
-            Export
-          </LinkButton>
-          <LinkButton size="small" to={list.importAddress}>
-            Import
-          </LinkButton>
-          <LinkButton size="small" to={paths.adminLists}>
-            Bring In a List
-          </LinkButton>
+          <Fold label="More">
+            <LinkButton size="small" to={paths.adminParcels}>
+              Parcels
+            </LinkButton>
+            <LinkButton size="small" to={paths.adminDeals}>
+              Deals
+            </LinkButton>
+            <LinkButton size="small" to={paths.adminMailings}>
+              Mailings
+            </LinkButton>
+            <LinkButton size="small" to={paths.adminNotices}>
+              State notices
+            </LinkButton>
+            <LinkButton size="small" to={exportAddress(list.criteria, found.bounds)} download>
+              Export
+            </LinkButton>
+            <LinkButton size="small" to={list.importAddress}>
+              Import
+            </LinkButton>
+            <LinkButton size="small" to={paths.adminLists}>
+              Bring In a List
+            </LinkButton>
+          </Fold>
           <Button variant="primary" size="small" onClick={list.openNew}>
             New Offer
           </Button>
@@ -71,8 +75,10 @@ export function OfferList({ list }: OfferListProps) {
             view={view}
             rules={rules}
             searchHint="Reference number, seller, parcel number (APN) or location"
-          />
-          <OfferFilters bounds={found.bounds} list={list} />
+            isNarrowed={Object.keys(askedBounds(found.bounds)).length > 0}
+          >
+            <OfferFilters bounds={found.bounds} list={list} />
+          </ListControls>
           <BulkChanges addressOf={list.addressOf} />
         </>
       )}
