@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { hasFocus, unfold, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { expectSound } from './sound.ts'
-import { phone } from './visit.ts'
+import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -93,4 +94,99 @@ it('a question asked from what is folded away stays when a phone is turned', asy
   expect(await question.isVisible()).toBe(true)
   await question.getByRole('button', { name: 'Cancel' }).tap()
   expect(await page.getByRole('button', { name: 'More filters' }).isVisible()).toBe(false)
+})
+
+it.each([phone, small])(
+  'an offer is a card on a phone of $width px, with Call and Text before what else can be done',
+  async (viewport) => {
+    const sellerName = `Della Dialed ${viewport.width}`
+    const number = await createOffer({ sellerName, sellerPhone: '(928) 555-0117', amount: 12_345 })
+    const silent = await createOffer({ sellerName, sellerPhone: 'at the store', sellerEmail: '' })
+    const page = await enter(`/admin/offers?search=${encodeURIComponent(sellerName)}`, {
+      viewport,
+      hasTouch: true,
+    })
+    const card = page.getByRole('row').filter({ hasText: number })
+    for (const text of ['Active', '$12,345', '10.2 acres, APN', 'Mohave County'])
+      await card.getByText(text).waitFor()
+    const actions = card.getByRole('cell').filter({ has: page.locator('a[href^="tel:"], button') })
+    expect(await actions.locator('a, button').allInnerTexts()).toEqual([
+      'Call',
+      'Text',
+      'Copy link',
+    ])
+    const call = card.getByRole('link', { name: `Call ${sellerName}` })
+    expect(await call.getAttribute('href')).toBe('tel:+19285550117')
+    const text = card.getByRole('link', { name: `Text ${sellerName}` })
+    expect(await text.getAttribute('href')).toBe('sms:+19285550117')
+    for (const link of [call, text])
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    const other = page.getByRole('row').filter({ hasText: silent })
+    expect(await other.getByRole('link', { name: /^(?:Call|Text)/ }).count()).toBe(0)
+    await expectSound(page, { hasTouch: true })
+
+    await card.getByLabel(`Choose offer ${number}`).tap()
+    await page.getByText('1 offer chosen').waitFor()
+    await page.getByRole('button', { name: 'Choose all on this page' }).tap()
+    await page.getByText('2 offers chosen').waitFor()
+    await card.getByRole('link', { name: number }).tap()
+    await page.getByRole('heading', { name: `Offer ${number}` }).waitFor()
+    await page.goBack()
+    await page.getByText('2 offers chosen').waitFor()
+    expect(await page.getByLabel('Search').inputValue()).toBe(sellerName)
+  },
+)
+
+it.each([phone, small])(
+  'a lead is a card on a phone of $width px that says what is next, with Call and Text',
+  async (viewport) => {
+    const name = `Lena Listed ${viewport.width}`
+    const { id } = await askAsAdmin<{ id: string }>('POST', '/api/admin/contact-requests', {
+      name,
+      phone: `(352) 555-0${viewport.width - 200}`,
+      email: '',
+      propertyLocation: 'Sand Creek Road',
+      acres: '1-5',
+      source: 'call',
+    })
+    await askAsAdmin('POST', `/api/admin/contact-requests/${id}/notes`, {
+      kind: 'note',
+      text: 'Wants to sell.',
+      followUpOn: '2099-12-01',
+      followUpTask: 'Send the offer',
+    })
+    const page = await enter('/admin/leads', { viewport, hasTouch: true })
+    const card = page.getByRole('row').filter({ hasText: name })
+    for (const text of ['Sand Creek Road', '1-5 acres', 'Send the offer, Dec 1, 2099'])
+      await card.getByText(text).waitFor()
+    const links = card.getByRole('link')
+    expect(await links.allInnerTexts()).toEqual([name, 'Call', 'Text', 'Make an offer'])
+    for (const [at, scheme] of [
+      [1, 'tel'],
+      [2, 'sms'],
+    ] as const) {
+      expect(await links.nth(at).getAttribute('href')).toMatch(`${scheme}:+1352555`)
+      expect((await links.nth(at).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await expectSound(page, { hasTouch: true })
+  },
+)
+
+it('on a laptop the lists are tables of one line for each, as wide as before', async () => {
+  const sellerName = 'Della Desk'
+  const number = await createOffer({ sellerName, sellerPhone: '(928) 555-0117' })
+  const page = await enter('/admin/offers?search=Della+Desk', { viewport: laptop })
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Offer',
+    'Property',
+    'Amount',
+    'Status',
+    'Expires',
+    'Opened',
+    'Letter',
+    'Link',
+  ])
+  const row = page.getByRole('row').filter({ hasText: number })
+  expect(await row.getByRole('cell').count()).toBe(7)
+  expect(await row.evaluate((each) => getComputedStyle(each).display)).toBe('table-row')
 })

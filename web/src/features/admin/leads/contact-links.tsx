@@ -9,17 +9,19 @@ interface ContactLinksProps {
   name: string
   phone: string
   email: string
+  /** True where only the links are shown. */
+  isShort?: boolean
 }
 
 /** The ways to reach a landowner; no links to a number that cannot be dialed. */
-export function ContactLinks({ name, phone, email }: ContactLinksProps) {
+export function ContactLinks({ name, phone, email, isShort = false }: ContactLinksProps) {
   const dial = dialOf(phone)
   return (
     <span className={styles.links}>
-      <span className={styles.phone}>{phone}</span>
+      {!isShort && <span className={styles.phone}>{phone}</span>}
       {dial && (
         <>
-          <a href={telHref(dial)} aria-label={`Call ${name}`}>
+          <a href={telHref(dial)} className={styles.call} aria-label={`Call ${name}`}>
             Call
           </a>
           <a href={smsHref(dial)} aria-label={`Text ${name}`}>

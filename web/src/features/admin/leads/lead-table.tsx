@@ -4,13 +4,14 @@ import { formatAdminDate } from '../../../format/dates.ts'
 import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../listing/data-table.tsx'
-import { acreageLabel } from './lead-words.ts'
+import { formatDay, useToday } from '../dates.ts'
+import { acreageLabel, nextStepWords } from './lead-words.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-table.module.css'
 import { StatusSelect } from './status-select.tsx'
 import { offerAddress } from '../offers/offer-address.ts'
 
-const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => [
+const columnsWith = (today: string, addressOf: (id: string) => string): Array<Column<Lead>> => [
   {
     header: 'Name',
     cell: ({ id, name, duplicates, looksAutomatic, mergedInto, mergedRequests }) => (
@@ -29,8 +30,10 @@ const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => 
       </>
     ),
   },
+  { header: 'Status', card: 'corner', cell: (lead) => <StatusSelect lead={lead} /> },
   {
     header: 'Property',
+    card: 'line',
     cell: ({ propertyLocation, acres }) => (
       <>
         {propertyLocation || 'Not said yet'}
@@ -38,12 +41,32 @@ const columnsWith = (addressOf: (id: string) => string): Array<Column<Lead>> => 
       </>
     ),
   },
-  { header: 'Contact', cell: (lead) => <ContactLinks {...lead} /> },
-  { header: 'Received', isShort: true, cell: ({ createdAt }) => formatAdminDate(createdAt) },
-  { header: 'Status', cell: (lead) => <StatusSelect lead={lead} /> },
+  {
+    header: 'Received',
+    isShort: true,
+    card: 'fact',
+    cell: ({ createdAt }) => formatAdminDate(createdAt),
+  },
+  {
+    header: 'Next step',
+    card: 'fact',
+    isOnlyOnCards: true,
+    cell: (lead) =>
+      lead.followUpOn === null ? null : (
+        <span data-due={lead.followUpOn <= today} className={styles.next}>
+          {nextStepWords(lead)}, {formatDay(lead.followUpOn)}
+        </span>
+      ),
+  },
+  {
+    header: 'Contact',
+    card: 'actions',
+    cell: (lead) => <ContactLinks {...lead} />,
+  },
   {
     header: 'Offer',
     isShort: true,
+    card: 'actions',
     cell: ({ id, name, offers }) =>
       offers.length > 0 ? (
         <span>
@@ -73,10 +96,11 @@ interface LeadTableProps {
 
 /** The requests with what the admin needs to call back. */
 export function LeadTable({ leads, addressOf }: LeadTableProps) {
+  const today = useToday()
   return (
     <DataTable
       caption="Leads"
-      columns={columnsWith(addressOf)}
+      columns={columnsWith(today, addressOf)}
       items={leads}
       keyOf={({ id }) => id}
     />

@@ -1,10 +1,17 @@
-import { type AdminOffer, formatAcreage, formatCount, formatDollars } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  dialOf,
+  formatAcreage,
+  formatCount,
+  formatDollars,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../site/paths.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Tick } from '../../listing/tick.tsx'
 import { formatDay, useToday } from '../../dates.ts'
+import { ContactLinks } from '../../leads/contact-links.tsx'
 import { CopyLinkButton } from '../offer-links.tsx'
 import type { OfferSelectionState } from '../bulk/use-offer-selection.ts'
 import { daysLeftIfFew, may, OfferStatusBadge } from '../offer-status.tsx'
@@ -49,6 +56,7 @@ const columnsFor = (
   },
   {
     header: 'Property',
+    card: 'line',
     cell: ({ location, acreage, apn, parcelId }) => (
       <>
         {location}
@@ -65,28 +73,58 @@ const columnsFor = (
       </>
     ),
   },
-  { header: 'Amount', align: 'end', isShort: true, cell: ({ amount }) => formatDollars(amount) },
-  { header: 'Status', cell: ({ status }) => <OfferStatusBadge status={status} /> },
-  { header: 'Expires', isShort: true, cell: (offer) => <Expiry offer={offer} today={today} /> },
+  {
+    header: 'Amount',
+    align: 'end',
+    isShort: true,
+    card: 'value',
+    cell: ({ amount }) => formatDollars(amount),
+  },
+  {
+    header: 'Status',
+    card: 'corner',
+    cell: ({ status }) => <OfferStatusBadge status={status} />,
+  },
+  {
+    header: 'Expires',
+    isShort: true,
+    card: 'fact',
+    cell: (offer) => <Expiry offer={offer} today={today} />,
+  },
   {
     header: 'Opened',
     isShort: true,
+    card: 'fact',
     cell: ({ firstViewedAt }) => (firstViewedAt ? formatAdminDate(firstViewedAt) : 'Not yet'),
   },
   {
     header: 'Letter',
     isShort: true,
+    card: 'fact',
     cell: ({ letterPrintedAt }) => (letterPrintedAt ? formatAdminDate(letterPrintedAt) : 'Not yet'),
+  },
+  {
+    header: 'Contact',
+    card: 'actions',
+    isOnlyOnCards: true,
+    cell: ({ referenceNumber, sellerName, sellerPhone, sellerEmail }) =>
+      dialOf(sellerPhone) || sellerEmail ? (
+        <ContactLinks
+          name={sellerName || `the seller of ${referenceNumber}`}
+          phone={sellerPhone}
+          email={sellerEmail}
+          isShort
+        />
+      ) : null,
   },
   {
     header: 'Link',
     isShort: true,
+    card: 'actions',
     cell: ({ referenceNumber, status }) =>
       may('open', status) ? (
         <CopyLinkButton address={paths.offer(referenceNumber)} to={`offer ${referenceNumber}`} />
-      ) : (
-        'None'
-      ),
+      ) : null,
   },
 ]
 
