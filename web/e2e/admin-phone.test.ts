@@ -3,7 +3,7 @@ import { askAsAdmin } from './admin-api.ts'
 import { hasFocus, unfold, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { expectSound } from './sound.ts'
-import { laptop, phone } from './visit.ts'
+import { laptop, phone, rest } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -190,3 +190,37 @@ it('on a laptop the lists are tables of one line for each, as wide as before', a
   expect(await row.getByRole('cell').count()).toBe(7)
   expect(await row.evaluate((each) => getComputedStyle(each).display)).toBe('table-row')
 })
+
+it.each([phone, small])(
+  'Save stays in view on a phone of $width px, and the seller is reached from the top of an offer',
+  async (viewport) => {
+    const sellerName = 'Della Distant'
+    const number = await createOffer({
+      sellerName,
+      sellerPhone: '(928) 555-0117',
+      apn: `4${viewport.width}-${Date.now()}`,
+    })
+    const page = await enter(`/admin/offers?edit=${number}`, { viewport, hasTouch: true })
+    await rest(page)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const bottomOf = async (name: string) => {
+      const box = await button(name).boundingBox()
+      return (box?.y ?? Infinity) + (box?.height ?? 0)
+    }
+    expect(await bottomOf('Save')).toBeLessThanOrEqual(viewport.height)
+    expect(await bottomOf(`Copy link to offer ${number}`)).toBeLessThan(viewport.height / 2)
+    const call = page.getByRole('link', { name: `Call ${sellerName}` })
+    expect((await call.boundingBox())?.y).toBeLessThan(viewport.height / 2)
+    await expectSound(page, { hasTouch: true })
+
+    const notes = page.getByLabel('Notes')
+    await notes.focus()
+    const end = await notes.boundingBox()
+    const saveTop = (await button('Save').boundingBox())?.y
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(saveTop ?? 0)
+    await page.getByLabel('Location').fill('Near Sand Creek, Mohave County, Arizona')
+    expect(await bottomOf('Save')).toBeLessThanOrEqual(viewport.height)
+    await button('Save').tap()
+    await page.getByRole('heading', { name: 'Manage Offers' }).waitFor()
+  },
+)

@@ -17,6 +17,8 @@ interface Problem {
 interface ItemEditorProps {
   title: ReactNode
   badge?: ReactNode
+  /** Beside the title: what is wanted at once. */
+  actions?: ReactNode
   item: ItemForm
   onSubmit: (event?: FormEvent) => void
   /** Finds what to ask before saving; undefined when there is nothing to ask. */
@@ -35,7 +37,7 @@ interface ItemEditorProps {
 
 /** The screen of one item's form: draft, fields, save and cancel. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { title, badge, item, onSubmit, findProblem, onClose, saveText = 'Save' } = props
+  const { title, badge, actions, item, onSubmit, findProblem, onClose, saveText = 'Save' } = props
   const { above, aside, below, children } = props
   const [problem, setProblem] = useState<Problem>()
   const isLooking = useRef(false)
@@ -54,7 +56,7 @@ export function ItemEditor(props: ItemEditorProps) {
   }
 
   return (
-    <AdminScreen title={title} badge={badge}>
+    <AdminScreen title={title} badge={badge} actions={actions}>
       <FormNotices item={item} />
       {above}
       <div className={styles.layout}>
@@ -73,9 +75,11 @@ export function ItemEditor(props: ItemEditorProps) {
         {/* Beside the form, not in it, because what is done here may ask questions with forms of their own. */}
         <div className={styles.aside}>
           {aside}
-          <FormEnd item={item} form={formId} onCancel={() => leave(onClose)}>
-            {saveText}
-          </FormEnd>
+          <div className={styles.end}>
+            <FormEnd item={item} form={formId} onCancel={() => leave(onClose)}>
+              {saveText}
+            </FormEnd>
+          </div>
         </div>
       </div>
       {below}

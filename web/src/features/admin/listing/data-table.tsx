@@ -73,8 +73,12 @@ export function DataTable<T>({ caption, columns, items, keyOf }: DataTableProps<
                   data-card={card}
                   data-only-on-cards={isOnlyOnCards}
                 >
-                  {/* One element, so that a card sets it beside its label as a whole. */}
-                  {content !== null && <div>{content}</div>}
+                  {/* One element where a card sets it beside its label; else none, so that an empty cell is one. */}
+                  {content !== null && (card === undefined || card === 'fact') ? (
+                    <div>{content}</div>
+                  ) : (
+                    content
+                  )}
                 </td>
               )
             })}

@@ -8,7 +8,7 @@ import { CounterOffersPanel } from './counter-offers/counter-offers-panel.tsx'
 import { OfferWarnings } from './offer-warnings.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferHistory } from './offer-history.tsx'
-import { OfferLinks } from './offer-links.tsx'
+import { CopyOfferLink, OfferLinks, SellerContact } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
 import { JointSellersHint } from './sellers/joint-sellers-hint.tsx'
 import { OtherSellers } from './sellers/other-sellers.tsx'
@@ -49,6 +49,12 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
         </>
       }
       badge={<OfferStatusBadge status={offer.status} />}
+      actions={
+        <>
+          <SellerContact offer={offer} />
+          <CopyOfferLink offer={offer} />
+        </>
+      }
       item={item}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

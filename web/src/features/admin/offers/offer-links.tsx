@@ -1,4 +1,9 @@
-import { type AdminOffer, offerDocumentUrl, offerEvidenceUrl } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  dialOf,
+  offerDocumentUrl,
+  offerEvidenceUrl,
+} from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
@@ -36,9 +41,32 @@ export function CopyLinkButton({ address, to }: CopyLinkButtonProps) {
   )
 }
 
-/** Where its parcel is, how its seller is reached, and where an offer can be seen: by its seller and, once signed, as agreement and evidence. */
+/** The ways to reach the seller of an offer, and to send them its link: at hand in a list and above its form. */
+export function SellerContact({ offer }: { offer: AdminOffer }) {
+  const { referenceNumber, sellerName, sellerPhone, sellerEmail } = offer
+  if (!dialOf(sellerPhone) && sellerEmail === '') return null
+  return (
+    <ContactLinks
+      name={sellerName || `the seller of ${referenceNumber}`}
+      phone={sellerPhone}
+      email={sellerEmail}
+      isShort
+    />
+  )
+}
+
+/** Copies the link of an offer that its seller can open. */
+export function CopyOfferLink({ offer: { referenceNumber, status } }: { offer: AdminOffer }) {
+  return (
+    may('open', status) && (
+      <CopyLinkButton address={paths.offer(referenceNumber)} to={`offer ${referenceNumber}`} />
+    )
+  )
+}
+
+/** Where its parcel is, and where an offer can be seen: by its seller and, once signed, as agreement and evidence. */
 export function OfferLinks({ offer }: { offer: AdminOffer }) {
-  const { referenceNumber, status, sellerName, sellerPhone, sellerEmail, parcelId } = offer
+  const { referenceNumber, status, parcelId } = offer
   const fileOf = (url: string) =>
     url.replace(':referenceNumber', encodeURIComponent(referenceNumber))
   return (
@@ -48,14 +76,8 @@ export function OfferLinks({ offer }: { offer: AdminOffer }) {
           All about this parcel
         </LinkButton>
       )}
-      {(sellerPhone || sellerEmail) && (
-        <ContactLinks name={sellerName || 'the seller'} phone={sellerPhone} email={sellerEmail} />
-      )}
       {may('open', status) && (
-        <>
-          <CopyLinkButton address={paths.offer(referenceNumber)} to={`offer ${referenceNumber}`} />
-          <PublicLink to={paths.offer(referenceNumber)}>See what the seller sees</PublicLink>
-        </>
+        <PublicLink to={paths.offer(referenceNumber)}>See what the seller sees</PublicLink>
       )}
       {may('document', status) && (
         <>

@@ -8,7 +8,7 @@ import { ClosingPanel } from './closing/closing-panel.tsx'
 import { DetailsPanel } from './closing/details-panel.tsx'
 import { DocumentsPanel } from './closing/documents-panel.tsx'
 import { OfferHistory } from './offer-history.tsx'
-import { OfferLinks } from './offer-links.tsx'
+import { CopyOfferLink, OfferLinks, SellerContact } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
 import styles from './signed-offer.module.css'
 import { SigningPanel } from './signing/signing-panel.tsx'
@@ -29,9 +29,13 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
       }
       badge={<OfferStatusBadge status={offer.status} />}
       actions={
-        <Button size="small" onClick={onClose}>
-          All offers
-        </Button>
+        <>
+          <SellerContact offer={offer} />
+          <CopyOfferLink offer={offer} />
+          <Button size="small" onClick={onClose}>
+            All offers
+          </Button>
+        </>
       }
     >
       <p>This offer is signed, so it can no longer change.</p>

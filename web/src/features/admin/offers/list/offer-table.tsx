@@ -1,20 +1,13 @@
-import {
-  type AdminOffer,
-  dialOf,
-  formatAcreage,
-  formatCount,
-  formatDollars,
-} from 'offers-service/contract'
+import { type AdminOffer, formatAcreage, formatCount, formatDollars } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../site/paths.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Tick } from '../../listing/tick.tsx'
 import { formatDay, useToday } from '../../dates.ts'
-import { ContactLinks } from '../../leads/contact-links.tsx'
-import { CopyLinkButton } from '../offer-links.tsx'
+import { CopyOfferLink, SellerContact } from '../offer-links.tsx'
 import type { OfferSelectionState } from '../bulk/use-offer-selection.ts'
-import { daysLeftIfFew, may, OfferStatusBadge } from '../offer-status.tsx'
+import { daysLeftIfFew, OfferStatusBadge } from '../offer-status.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './offer-table.module.css'
@@ -48,7 +41,9 @@ const columnsFor = (
           <Link to={addressOf(referenceNumber)} className={styles.number}>
             <ReferenceNumber>{referenceNumber}</ReferenceNumber>
           </Link>
-          <span className={styles.small}>{sellerName || 'Seller not named'}</span>
+          <span className={`${styles.small} ${styles.seller}`}>
+            {sellerName || 'Seller not named'}
+          </span>
           {flagged.has(referenceNumber) && <span className={styles.doubt}>Check who signed</span>}
         </div>
       </div>
@@ -107,24 +102,13 @@ const columnsFor = (
     header: 'Contact',
     card: 'actions',
     isOnlyOnCards: true,
-    cell: ({ referenceNumber, sellerName, sellerPhone, sellerEmail }) =>
-      dialOf(sellerPhone) || sellerEmail ? (
-        <ContactLinks
-          name={sellerName || `the seller of ${referenceNumber}`}
-          phone={sellerPhone}
-          email={sellerEmail}
-          isShort
-        />
-      ) : null,
+    cell: (offer) => <SellerContact offer={offer} />,
   },
   {
     header: 'Link',
     isShort: true,
     card: 'actions',
-    cell: ({ referenceNumber, status }) =>
-      may('open', status) ? (
-        <CopyLinkButton address={paths.offer(referenceNumber)} to={`offer ${referenceNumber}`} />
-      ) : null,
+    cell: (offer) => <CopyOfferLink offer={offer} />,
   },
 ]
 
