@@ -5,6 +5,7 @@ import { eraseWhatIsOld } from './features/admin/privacy/retention/erase.ts'
 import { sendMorningMail } from './features/admin/today/morning-mail.ts'
 import { leadIndex } from './features/contact/search-text.ts'
 import { noteLeadMail } from './features/contact/sent-mail.ts'
+import { keepPlannedDays } from './features/content/planned-days.ts'
 import { emptyTrash } from './features/content/versions.ts'
 import { noteOfferMail } from './features/offers/admin/sent-mail.ts'
 import { bulkChangeJob } from './features/offers/bulk/job.ts'
@@ -86,6 +87,7 @@ export function maintenanceOf(services: SigningServices): (() => Promise<void>)[
     async () => await forgetOldAnswers(db, now()),
     whenSteady(async () => await eraseWhatIsOld(services)),
     async () => await forgetClientErrors(db.write, now()),
+    whenSteady(async () => await keepPlannedDays(services)),
     whenSteady(async () => await emptyTrash(db, now())),
     whenSteady(async () => await forgetOldLists(db, now())),
     whenSteady(async () => await forgetOldChanges(db, now())),

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { typedDay } from '../values/typed-values.ts'
 import {
   basedOn,
+  calendarDate,
   done,
   inputObject,
   optionalLines,
@@ -32,10 +34,15 @@ const publishedFlag = v.boolean('Published must be true or false')
 /** When what is stored last changed, whoever changed it; given back as `basedOn` when it is saved again. */
 const updatedAt = timestamp
 
+/** The days on which a text is published and taken down by itself, soon after midnight where the business is; null for neither. */
+const plan = { publishOn: v.nullable(calendarDate), takeDownOn: v.nullable(calendarDate) }
+const plannedDay = v.optional(v.nullable(typedDay), null)
+const planInput = { publishOn: plannedDay, takeDownOn: plannedDay }
+
 /** A post, page or testimonial as the admin edits it. */
-export const OwnPost = v.object({ ...Post.entries, updatedAt })
+export const OwnPost = v.object({ ...Post.entries, ...plan, updatedAt })
 export type OwnPost = v.InferOutput<typeof OwnPost>
-export const OwnPage = v.object({ ...Page.entries, updatedAt })
+export const OwnPage = v.object({ ...Page.entries, ...plan, updatedAt })
 export type OwnPage = v.InferOutput<typeof OwnPage>
 export const OwnTestimonial = v.object({ ...Testimonial.entries, updatedAt })
 export type OwnTestimonial = v.InferOutput<typeof OwnTestimonial>
@@ -50,6 +57,7 @@ export const PostInput = inputObject({
   excerpt: optionalLines(500),
   body,
   published: publishedFlag,
+  ...planInput,
   /** Accepted because the spec's client sends it; the server alone decides the date (spec, section 4). */
   publishedAt: v.optional(v.nullable(v.string())),
 })
@@ -60,6 +68,7 @@ export const PageInput = inputObject({
   slug,
   body,
   published: publishedFlag,
+  ...planInput,
 })
 export type PageInput = v.InferOutput<typeof PageInput>
 

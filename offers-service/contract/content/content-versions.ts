@@ -16,7 +16,7 @@ export type ContentCollection = v.InferOutput<typeof collection>
 /** A post, page or testimonial as it once was: what its form held, by the name of each field, until it was saved anew. */
 export const ContentVersion = v.object({
   id: v.string(),
-  fields: v.record(v.string(), v.union([v.string(), v.boolean()])),
+  fields: v.record(v.string(), v.nullable(v.union([v.string(), v.boolean()]))),
   until: timestamp,
 })
 export type ContentVersion = v.InferOutput<typeof ContentVersion>

@@ -7,14 +7,25 @@ interface Row {
   updatedAt: string
 }
 
+/** The days on which a document is published and taken down by itself. */
+interface Plan {
+  publishOn: string | null
+  takeDownOn: string | null
+}
+
+/** Whether a document is public, and the days on which that changes by itself. */
+export interface Publication extends Plan {
+  published: boolean
+}
+
 /** How one of Strapi's types is read, written and told to the browser. */
-interface Kind<R extends Row, Wire, Input> {
+interface Kind<R extends Row, Wire, Input, Own = Wire> {
   path: string
   row: v.GenericSchema<unknown, R>
   toWire: (row: R, published: boolean) => Wire
   toData: (input: Input) => object
   /** What a save that changes nothing would send. */
-  toInput: (wire: Wire) => Input
+  toInput: (own: Own) => Input
 }
 
 const Version = v.object({ documentId: v.string(), updatedAt: v.string() })
@@ -77,14 +88,22 @@ export function plainDocuments<R extends Row, Wire, Input>(
 }
 
 /** Reads and writes documents that have a draft and, once published, a public version beside it. */
-export function draftedDocuments<R extends Row, Wire, Input extends { published: boolean }>(
-  strapi: StrapiConnection,
-  kind: Kind<R, Wire, Input> & { publicOrder: string },
-) {
+export function draftedDocuments<
+  R extends Row & Plan,
+  Wire extends { published: boolean },
+  Input extends Publication,
+>(strapi: StrapiConnection, kind: Kind<R, Wire, Input, Wire & Plan> & { publicOrder: string }) {
   const { path, row, toWire, toData, toInput, publicOrder } = kind
   const toOwn = (found: R, published: boolean, updatedAt = found.updatedAt) => ({
     ...toWire(found, published),
+    publishOn: found.publishOn,
+    takeDownOn: found.takeDownOn,
     updatedAt,
+  })
+  const dataOf = (input: Input) => ({
+    ...toData(input),
+    publishOn: input.publishOn,
+    takeDownOn: input.takeDownOn,
   })
   const draftOf = (draft: R, publicSince: string | undefined) => {
     const isPublicNewer = publicSince !== undefined && publicSince > draft.updatedAt
@@ -93,6 +112,29 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
   }
   const versionFields = { 'fields[0]': 'documentId', 'fields[1]': 'updatedAt' }
   const publication = ({ published }: Input) => ({ status: published ? 'published' : 'draft' })
+  /** A document as its draft stands; throws `not_found` when there is none. */
+  const readOwn = async (id: string) => {
+    const target = pathOf(path, id)
+    const [draft, [published]] = await Promise.all([
+      strapi.call(one(row), 'GET', target, { status: 'draft' }),
+      strapi.readAll(Version, path, {
+        status: 'published',
+        'filters[documentId][$eq]': id,
+        ...versionFields,
+      }),
+    ])
+    return draftOf(draft.data, published?.updatedAt)
+  }
+  /** Saves, then publishes or takes offline. Saving comes first, so a refused change leaves the public version alone. */
+  const update = async (id: string, input: Input, basedOn?: string) => {
+    const target = pathOf(path, id)
+    const query = { ...publication(input), ...onlyIf(basedOn) }
+    const { data } = await strapi.call(one(row), 'PUT', target, query, dataOf(input))
+    if (input.published) return toOwn(data, true)
+    await strapi.call(Nothing, 'POST', `${target}/unpublish`)
+    const offline = await strapi.call(one(row), 'GET', target, { status: 'draft' })
+    return toOwn(offline.data, false)
+  }
   return {
     /** The public versions only. */
     readPublished: async () => {
@@ -110,18 +152,16 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
       return drafts.map((draft) => draftOf(draft, publishedAt.get(draft.documentId)))
     },
     toInput,
-    /** A document as its draft stands; throws `not_found` when there is none. */
-    readOwn: async (id: string) => {
-      const target = pathOf(path, id)
-      const [draft, [published]] = await Promise.all([
-        strapi.call(one(row), 'GET', target, { status: 'draft' }),
-        strapi.readAll(Version, path, {
-          status: 'published',
-          'filters[documentId][$eq]': id,
-          ...versionFields,
-        }),
-      ])
-      return draftOf(draft.data, published?.updatedAt)
+    readOwn,
+    /** The ids of what is to be published or taken down on this day or was to be before it. */
+    readDue: async (day: string) => {
+      const rows = await strapi.readAll(Version, path, {
+        status: 'draft',
+        'filters[$or][0][publishOn][$lte]': day,
+        'filters[$or][1][takeDownOn][$lte]': day,
+        ...versionFields,
+      })
+      return rows.map(({ documentId }) => documentId)
     },
     /** One version of a document, whatever it still lacks; throws `not_found` when there is none. */
     readOne: async (id: string, version: 'draft' | 'published') => {
@@ -131,18 +171,14 @@ export function draftedDocuments<R extends Row, Wire, Input extends { published:
     /** `publicationDate` is when what is put back was first published. */
     create: async (input: Input, publicationDate?: string | null) => {
       const query = { ...publication(input), ...(publicationDate && { publicationDate }) }
-      const { data } = await strapi.call(one(row), 'POST', path, query, toData(input))
+      const { data } = await strapi.call(one(row), 'POST', path, query, dataOf(input))
       return toOwn(data, input.published)
     },
-    /** Saves, then publishes or takes offline. Saving comes first, so a refused change leaves the public version alone. */
-    update: async (id: string, input: Input, basedOn?: string) => {
-      const target = pathOf(path, id)
-      const query = { ...publication(input), ...onlyIf(basedOn) }
-      const { data } = await strapi.call(one(row), 'PUT', target, query, toData(input))
-      if (input.published) return toOwn(data, true)
-      await strapi.call(Nothing, 'POST', `${target}/unpublish`)
-      const offline = await strapi.call(one(row), 'GET', target, { status: 'draft' })
-      return toOwn(offline.data, false)
+    update,
+    /** Changes only whether a document is public, and on which days it will be. */
+    replan: async (id: string, planOf: (own: Publication) => Publication) => {
+      const own = await readOwn(id)
+      await update(id, { ...toInput(own), ...planOf(own) }, own.updatedAt)
     },
     remove: async (id: string, basedOn?: string) =>
       await remove(strapi, pathOf(path, id), { basedOn, status: 'draft' }),

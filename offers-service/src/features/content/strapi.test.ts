@@ -31,14 +31,22 @@ const blankDraft = {
   body: null,
 }
 const emptyPost = { id: 'new1', title: '', slug: '', summary: '', body: '', publishedAt: null }
+const unplanned = { publishOn: null, takeDownOn: null }
 const postInput = {
+  ...unplanned,
   title: 'Back taxes',
   slug: 'back-taxes',
   excerpt: '',
   body: 'Text',
   publishedAt: '1999-01-01T00:00:00.000Z',
 }
-const sentPost = { title: 'Back taxes', slug: 'back-taxes', excerpt: '', body: 'Text' }
+const sentPost = {
+  title: 'Back taxes',
+  slug: 'back-taxes',
+  excerpt: '',
+  body: 'Text',
+  ...unplanned,
+}
 
 describe('posts', () => {
   it('are read for visitors newest first, always in the same order, without what is for editors', async () => {
@@ -60,9 +68,9 @@ describe('posts', () => {
       ],
     })
     expect(await strapi.posts.readAll()).toEqual([
-      { ...emptyPost, published: false, updatedAt: late },
-      { ...taxesPost, published: true, updatedAt: late },
-      { ...taxesPost, id: 'edited', published: true, updatedAt: late },
+      { ...emptyPost, published: false, updatedAt: late, ...unplanned },
+      { ...taxesPost, published: true, updatedAt: late, ...unplanned },
+      { ...taxesPost, id: 'edited', published: true, updatedAt: late, ...unplanned },
     ])
     expect(calls.map(({ query }) => query)).toEqual([
       { status: 'draft', sort: 'id:desc' },
@@ -85,14 +93,14 @@ describe('posts', () => {
   ])('are made with what was typed, published %s, without a date', async (published, status) => {
     const { strapi, calls } = scripted({ 'POST /posts': { data: taxes } })
     const made = await strapi.posts.create({ ...postInput, published })
-    expect(made).toEqual({ ...taxesPost, published, updatedAt: early })
+    expect(made).toEqual({ ...taxesPost, published, updatedAt: early, ...unplanned })
     expect(calls).toEqual([{ asked: 'POST /posts', query: { status }, data: sentPost }])
   })
 
   it('are saved and published at once', async () => {
     const { strapi, calls } = scripted({ 'PUT /posts/abc123': { data: taxes } })
     const saved = await strapi.posts.update('abc123', { ...postInput, published: true }, early)
-    expect(saved).toEqual({ ...taxesPost, published: true, updatedAt: early })
+    expect(saved).toEqual({ ...taxesPost, published: true, updatedAt: early, ...unplanned })
     const query = { status: 'published', basedOn: early }
     expect(calls).toEqual([{ asked: 'PUT /posts/abc123', query, data: sentPost }])
   })
@@ -103,7 +111,7 @@ describe('posts', () => {
       'GET /posts/abc123': { data: { ...taxes, updatedAt: late } },
     })
     const saved = await strapi.posts.update('abc123', { ...postInput, published: false })
-    expect(saved).toEqual({ ...taxesPost, published: false, updatedAt: late })
+    expect(saved).toEqual({ ...taxesPost, published: false, updatedAt: late, ...unplanned })
     expect(calls).toEqual([
       { asked: 'PUT /posts/abc123', query: { status: 'draft' }, data: sentPost },
       { asked: 'POST /posts/abc123/unpublish', query: {} },
@@ -145,8 +153,8 @@ it('pages are read by title, and summed up by their text', async () => {
   const page = { id: documentId, title, slug, summary: 'They come first.', body, published: true }
   expect(await strapi.pages.readPublished()).toEqual([page])
   expect(calls[0]?.query).toMatchObject({ 'sort[0]': 'title:asc' })
-  const input = { title, slug, body, published: true }
-  expect(await strapi.pages.create(input)).toEqual({ ...page, updatedAt })
+  const input = { title, slug, body, published: true, ...unplanned }
+  expect(await strapi.pages.create(input)).toEqual({ ...page, updatedAt, ...unplanned })
   expect(calls[1]).toMatchObject({ asked: 'POST /pages', data: { title, slug, body } })
   expect(calls[1]?.data).not.toHaveProperty('published')
 })

@@ -20,15 +20,18 @@ import { summaryOfPage, summaryOfPost } from './summary.ts'
 const text = v.nullish(v.string(), '')
 
 const version = { documentId: v.string(), updatedAt: v.string() }
+const plannedDay = v.nullish(v.string(), null)
+const plan = { publishOn: plannedDay, takeDownOn: plannedDay }
 const PostRow = v.object({
   ...version,
+  ...plan,
   title: text,
   slug: text,
   excerpt: text,
   body: text,
   publicationDate: v.nullish(v.string(), null),
 })
-const PageRow = v.object({ ...version, title: text, slug: text, body: text })
+const PageRow = v.object({ ...version, ...plan, title: text, slug: text, body: text })
 const TestimonialRow = v.object({
   ...version,
   name: v.string(),
@@ -145,12 +148,22 @@ export function openStrapi(strapi: StrapiConnection) {
       }),
       // The client's date goes nowhere: Strapi sets it at the first publication and keeps it.
       toData: ({ title, slug, excerpt, body }: PostInput) => ({ title, slug, excerpt, body }),
-      toInput: ({ title, slug, excerpt = '', body, published }) => ({
+      toInput: ({
+        title,
+        slug,
+        excerpt = '',
+        body,
+        published,
+        publishOn,
+        takeDownOn,
+      }): PostInput => ({
         title,
         slug,
         excerpt,
         body,
         published,
+        publishOn,
+        takeDownOn,
       }),
     }),
     pages: draftedDocuments(strapi, {
@@ -166,7 +179,14 @@ export function openStrapi(strapi: StrapiConnection) {
         published,
       }),
       toData: ({ title, slug, body }: PageInput) => ({ title, slug, body }),
-      toInput: ({ title, slug, body, published }) => ({ title, slug, body, published }),
+      toInput: ({ title, slug, body, published, publishOn, takeDownOn }): PageInput => ({
+        title,
+        slug,
+        body,
+        published,
+        publishOn,
+        takeDownOn,
+      }),
     }),
     testimonials: plainDocuments(strapi, {
       path: '/testimonials',

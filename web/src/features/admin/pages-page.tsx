@@ -11,6 +11,7 @@ import type { Head } from '../../site/page.ts'
 import { byText, type ListRules } from './listing/filter-and-sort.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts, ItemPreview } from './listing/item-list.tsx'
+import { PlannedDays } from './content/publishing-fields.tsx'
 import { PageEditor, publicPathOf } from './content/page-editor.tsx'
 import { contentCalls, contentPage } from './content/content-screen.tsx'
 
@@ -51,10 +52,11 @@ export const Page = contentPage<OwnPage, PageInput>({
   calls: contentCalls(createPage, updatePage, deletePage),
   idOf: ({ id }) => id,
   titleOf: ({ title }) => title,
-  summaryOf: ({ published, slug, summary }) => (
+  summaryOf: ({ published, slug, summary, ...page }) => (
     <>
       <ItemFacts>
         <Badge tone={published ? 'good' : 'quiet'}>{published ? 'Published' : 'Draft'}</Badge>
+        <PlannedDays published={published} {...page} />
         <span>{publicPathOf(slug)}</span>
       </ItemFacts>
       <ItemPreview>{summary}</ItemPreview>

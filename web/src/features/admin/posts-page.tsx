@@ -12,6 +12,7 @@ import { formatAdminDate } from '../../format/dates.ts'
 import { byText, latestFirst, type ListRules } from './listing/filter-and-sort.ts'
 import { Badge } from './listing/badge.tsx'
 import { ItemFacts } from './listing/item-list.tsx'
+import { PlannedDays } from './content/publishing-fields.tsx'
 import { PostEditor } from './content/post-editor.tsx'
 import { contentCalls, contentPage } from './content/content-screen.tsx'
 
@@ -56,7 +57,7 @@ export const Page = contentPage<OwnPost, PostInput>({
   calls: contentCalls(createPost, updatePost, deletePost),
   idOf: ({ id }) => id,
   titleOf: ({ title }) => title,
-  summaryOf: ({ published, publishedAt, slug }) => (
+  summaryOf: ({ published, publishedAt, slug, ...post }) => (
     <ItemFacts>
       <Badge tone={published ? 'good' : 'quiet'}>{published ? 'Published' : 'Draft'}</Badge>
       {publishedAt && (
@@ -65,6 +66,7 @@ export const Page = contentPage<OwnPost, PostInput>({
           {formatAdminDate(publishedAt)}
         </span>
       )}
+      <PlannedDays published={published} {...post} />
       <span>/blog/{slug}</span>
     </ItemFacts>
   ),

@@ -16,14 +16,12 @@ import { failureWords } from '../../../api/failures.ts'
 import styles from './earlier-versions.module.css'
 import { TextChange } from './text-change.tsx'
 
-type Fields = ContentVersion['fields']
-
 const inWords = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 
 /** What would change in the form if this version were put into it. */
-function Changes({ values, fields }: { values: FormValues; fields: Fields }) {
-  const changed = Object.entries(fields).filter(([name, value]) => values[name] !== value)
+function Changes({ values, before }: { values: FormValues; before: FormValues }) {
+  const changed = Object.entries(before).filter(([name, value]) => values[name] !== value)
   if (changed.length === 0) return <p>It says the same as the form does now.</p>
   return (
     <dl className={styles.changes}>
@@ -45,14 +43,17 @@ interface VersionsProps {
   of: string
   /** What its form holds now. */
   values: FormValues
-  /** Puts what a version says into the form. */
-  onChoose: (fields: Fields) => void
+  /** What a version says, as the form holds it. */
+  toValues: (fields: ContentVersion['fields']) => FormValues
+  /** Puts that into the form. */
+  onChoose: (values: FormValues) => void
 }
 
 function VersionsDialog({
   collection,
   of,
   values,
+  toValues,
   onChoose,
   onClose,
 }: VersionsProps & { onClose: () => void }) {
@@ -69,7 +70,7 @@ function VersionsDialog({
         confirm: {
           children: 'Put into the Form',
           onClick: () => {
-            onChoose(version.fields)
+            onChoose(toValues(version.fields))
             onClose()
           },
         },
@@ -94,7 +95,7 @@ function VersionsDialog({
             value={version.id}
             onChange={({ target }) => setChosen(target.value)}
           />
-          <Changes values={values} fields={version.fields} />
+          <Changes values={values} before={toValues(version.fields)} />
           <p className="fine-print">
             Struck out is what the form says now. Nothing is stored until you press Save.
           </p>

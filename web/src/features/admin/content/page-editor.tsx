@@ -1,9 +1,15 @@
 import { type OwnPage, PageInput } from 'offers-service/contract'
-import { CheckboxField } from '../../../ui/field.tsx'
+import { object } from 'valibot'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { brokenLinksQuestion } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
+import {
+  plannedDayEntries,
+  plannedDays,
+  PublishingFields,
+  publishingOf,
+} from './publishing-fields.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
 import { useContentForm } from './use-content-form.tsx'
@@ -25,6 +31,9 @@ export function publicPathOf(slug: string): string {
   return fixedPages[slug] ?? paths.page(slug)
 }
 
+/** What the admin types, with days as they are written. */
+const PageForm = object({ ...PageInput.entries, ...plannedDayEntries })
+
 /** The form of one static page. */
 export function PageEditor(props: EditorProps<OwnPage, PageInput>) {
   const { item: page, onClose } = props
@@ -35,11 +44,11 @@ export function PageEditor(props: EditorProps<OwnPage, PageInput>) {
       title: stored?.title ?? '',
       slug: stored?.slug ?? '',
       body: stored?.body ?? '',
-      published: stored?.published ?? false,
+      ...publishingOf(stored),
     }),
-    schema: PageInput,
+    schema: PageForm,
     required: ['title', 'slug', 'body'],
-    toInput: (input) => input,
+    toInput: (input) => ({ ...input, ...plannedDays(input) }),
   })
   const { form, field, values } = item
 
@@ -54,7 +63,7 @@ export function PageEditor(props: EditorProps<OwnPage, PageInput>) {
       onClose={onClose}
       aside={
         <>
-          <CheckboxField label="Published" {...field('published')} />
+          <PublishingFields field={field} values={values} />
           {isFixedPage(values.slug) ? (
             <p>
               The website has its own text at {publicPathOf(values.slug)}, so what you write here

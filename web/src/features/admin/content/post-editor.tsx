@@ -1,13 +1,19 @@
 import { type OwnPost, PostInput } from 'offers-service/contract'
 import { useState } from 'react'
-import { omit } from 'valibot'
+import { object, omit } from 'valibot'
 import { paths } from '../../../site/paths.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
-import { CheckboxField, TextareaField } from '../../../ui/field.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
 import { ItemEditor } from '../editing/item-editor.tsx'
 import { brokenLinksQuestion } from '../editing/markdown/link-targets.ts'
 import { MarkdownEditor } from '../editing/markdown/markdown-editor.tsx'
 import { PreviewButton, PublicLink } from '../editing/public-link.tsx'
+import {
+  plannedDayEntries,
+  plannedDays,
+  PublishingFields,
+  publishingOf,
+} from './publishing-fields.tsx'
 import { slugAfterTitle, TitleAndSlug } from './title-and-slug.tsx'
 import type { EditorProps } from './content-screen.tsx'
 import { useContentForm } from './use-content-form.tsx'
@@ -28,7 +34,7 @@ export function publishedAtAfter(
 }
 
 /** What the admin types; the date of publication follows from it. */
-const PostForm = omit(PostInput, ['publishedAt'])
+const PostForm = object({ ...omit(PostInput, ['publishedAt']).entries, ...plannedDayEntries })
 
 /** The form of one blog post. */
 export function PostEditor(props: EditorProps<OwnPost, PostInput>) {
@@ -41,12 +47,13 @@ export function PostEditor(props: EditorProps<OwnPost, PostInput>) {
       slug: stored?.slug ?? '',
       excerpt: stored?.excerpt ?? '',
       body: stored?.body ?? '',
-      published: stored?.published ?? false,
+      ...publishingOf(stored),
     }),
     schema: PostForm,
     required: ['title', 'slug', 'body'],
     toInput: (input) => ({
       ...input,
+      ...plannedDays(input),
       publishedAt: publishedAtAfter(post, input.published, new Date()),
     }),
   })
@@ -64,7 +71,7 @@ export function PostEditor(props: EditorProps<OwnPost, PostInput>) {
       onClose={onClose}
       aside={
         <>
-          <CheckboxField label="Published" {...field('published')} />
+          <PublishingFields field={field} values={values} />
           <p>
             {post?.publishedAt
               ? `First published ${formatAdminDate(post.publishedAt)}`

@@ -72,8 +72,9 @@ export function useContentForm<
         collection={collection}
         of={kind.idOf(stored)}
         values={form.values}
-        onChoose={(fields) => {
-          for (const [name, value] of Object.entries(fields))
+        toValues={(fields) => kind.valuesOf({ ...stored, ...fields })}
+        onChoose={(chosen) => {
+          for (const [name, value] of Object.entries(chosen))
             form.form.setValue(name as FieldPath<Values>, value as never)
         }}
       />
