@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
-import { hasFocus, unfold, useAdmin } from './admin.ts'
+import { hasFocus, showWholeToday, unfold, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { expectSound } from './sound.ts'
 import { laptop, phone, rest } from './visit.ts'
@@ -222,5 +222,25 @@ it.each([phone, small])(
     expect(await bottomOf('Save')).toBeLessThanOrEqual(viewport.height)
     await button('Save').tap()
     await page.getByRole('heading', { name: 'Manage Offers' }).waitFor()
+  },
+)
+
+it.each([phone, small])(
+  'who asked for an offer is called from Today, on a phone of $width px',
+  async (viewport) => {
+    const name = `Wilma Farhill ${viewport.width}`
+    await askAsAdmin('POST', '/api/contact', {
+      name,
+      phone: '(928) 555-0119',
+      email: `wilma${viewport.width}@mail.example`,
+      propertyLocation: 'Mohave County, Arizona',
+      acres: '5-20',
+    })
+    const page = await enter('/admin', { viewport, hasTouch: true })
+    await showWholeToday(page)
+    const call = page.getByRole('link', { name: `Call ${name}` })
+    expect(await call.getAttribute('href')).toBe('tel:+19285550119')
+    expect(await page.getByRole('link', { name: `Text ${name}` }).isVisible()).toBe(true)
+    await expectSound(page, { hasTouch: true })
   },
 )

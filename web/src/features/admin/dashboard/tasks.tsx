@@ -41,6 +41,12 @@ export const leadTask = ({ id, name, propertyLocation }: Lead): Task => ({
   reason: propertyLocation,
 })
 
+/** A request that nobody has answered yet. */
+export const newLeadTask = (lead: Lead): Task => ({
+  ...leadTask(lead),
+  act: <ContactLinks {...lead} />,
+})
+
 /** What is to be done next about a lead. */
 export const followUpTask = (lead: Lead, day: string): Task => ({
   key: lead.id,

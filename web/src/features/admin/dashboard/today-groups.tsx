@@ -5,7 +5,14 @@ import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
 import { AnsweredButton, CalledButton, PutAsideButton, SeenButton } from './dismiss-buttons.tsx'
 import { keyTasks } from './key-tasks.ts'
-import { aboutOffer, answerTask, followUpTask, type Group, leadTask } from './tasks.tsx'
+import {
+  aboutOffer,
+  answerTask,
+  followUpTask,
+  type Group,
+  leadTask,
+  newLeadTask,
+} from './tasks.tsx'
 import styles from './work-of-today.module.css'
 
 const nextSteps: Record<ClosingField, (day: string) => string> = {
@@ -95,7 +102,7 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       title: 'New leads',
       total: newLeads.total,
       all: `${paths.adminLeads}?show=new`,
-      tasks: newLeads.first.map(leadTask),
+      tasks: newLeads.first.map(newLeadTask),
     },
     {
       title: 'Leads to follow up',
