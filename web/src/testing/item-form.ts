@@ -1,8 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
 import { PageInput } from 'offers-service/contract'
+import * as v from 'valibot'
 import { vi } from 'vitest'
 import { ApiError } from '../api/client.ts'
 import { useItemForm } from '../features/admin/editing/use-item-form.ts'
+
+/** A page without what is planned for it, so that a form holds what is sent. */
+const TextInput = v.omit(PageInput, ['publishOn', 'takeDownOn'])
+export type TextInput = v.InferOutput<typeof TextInput>
 
 export const stored = { title: 'Heirs', slug: 'heirs', body: 'Text', published: false }
 
@@ -11,7 +16,7 @@ export const openForm = (values = stored) =>
     useItemForm({
       draftName: 'pages:1',
       stored: values,
-      schema: PageInput,
+      schema: TextInput,
       required: ['title', 'slug', 'body'],
     }),
   )
@@ -25,7 +30,7 @@ export const refused = new ApiError(409, '', { code: 'changed_meanwhile', messag
 export async function submit(form: Form, failure?: Error) {
   const save = vi
     .fn<
-      (input: PageInput, basedOn: string | undefined, key: string) => Promise<Error | undefined>
+      (input: TextInput, basedOn: string | undefined, key: string) => Promise<Error | undefined>
     >()
     .mockResolvedValue(failure)
   const onSaved = vi.fn<() => void>()
@@ -41,7 +46,7 @@ export const openVersion = (values = stored) =>
         draftName: 'pages:1',
         stored: current,
         updatedAt,
-        schema: PageInput,
+        schema: TextInput,
         required: [],
       }),
     { initialProps: { values, updatedAt: 'first' } },

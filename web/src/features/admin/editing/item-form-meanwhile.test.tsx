@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react'
-import type { PageInput } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type Form,
@@ -8,6 +7,7 @@ import {
   refused,
   stored,
   submit,
+  type TextInput,
   type,
 } from '../../../testing/item-form.ts'
 
@@ -19,7 +19,7 @@ async function overtaken(theirs: typeof stored) {
   const { result, rerender } = openVersion()
   type(result, 'Longer text')
   const save = vi
-    .fn<(input: PageInput, basedOn?: string) => Promise<Error | undefined>>()
+    .fn<(input: TextInput, basedOn?: string) => Promise<Error | undefined>>()
     .mockResolvedValueOnce(refused)
     .mockResolvedValue(undefined)
   const onSaved = vi.fn<() => void>()
