@@ -55,7 +55,8 @@ describe('a day of the owner', () => {
     })
 
     const page = await enter('/admin')
-    for (const name of [opal, reba, silas]) await page.getByRole('link', { name }).waitFor()
+    for (const name of [opal, reba, silas])
+      await page.getByRole('link', { name, exact: true }).waitFor()
     await showWholeToday(page)
     await page.getByText('Reply to (928) 555-0117').first().waitFor()
     const answered = page.getByRole('button', { name: `Mark the question about ${asked}` })
@@ -63,7 +64,7 @@ describe('a day of the owner', () => {
     await expectToast(page, 'Question marked as answered.')
     await answered.waitFor({ state: 'detached' })
 
-    await page.getByRole('link', { name: opal }).click()
+    await page.getByRole('link', { name: opal, exact: true }).click()
     await page.getByRole('link', { name: 'Make an offer' }).click()
     await fillInOffer(page, `1-${day}`)
     await page.getByLabel(/^Live/).check()

@@ -6,7 +6,13 @@ const { enter } = useAdmin()
 
 const timestamp = '2024-03-05T12:00:00.000Z'
 const body = 'Land. '.repeat(500)
-const published = { published: true, publishedAt: timestamp, updatedAt: timestamp }
+const published = {
+  published: true,
+  publishedAt: timestamp,
+  updatedAt: timestamp,
+  publishOn: null,
+  takeDownOn: null,
+}
 
 const lists = [
   {

@@ -27,7 +27,7 @@ describe('a lead', () => {
     }, name)
 
     const page = await enter('/admin')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('link', { name, exact: true }).click()
     expect(await page.getByRole('link', { name: `Call ${name}` }).getAttribute('href')).toBe(
       'tel:+13525550199',
     )
