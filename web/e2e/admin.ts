@@ -31,6 +31,8 @@ export const save = <Button>(page: {
 
 /** Shows what each group of Today holds beyond its first few, since other tests leave work behind too. */
 export async function showWholeToday(page: Page): Promise<void> {
+  // The figures of the month come together with the groups.
+  await page.getByText('This month', { exact: true }).first().waitFor({ state: 'attached' })
   const more = page.getByRole('button', { name: /^Show \d+ more/ })
   while ((await more.count()) > 0) await more.first().click()
 }
