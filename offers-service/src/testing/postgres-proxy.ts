@@ -6,6 +6,7 @@ export async function startPostgresProxy(location: string) {
   const target = new URL(location)
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let opened = 0
 
   const hold = (socket: Socket) => {
     sockets.add(socket)
@@ -15,6 +16,7 @@ export async function startPostgresProxy(location: string) {
     if (isFrozen) socket.pause()
   }
   const server = createServer((socket) => {
+    opened += 1
     const onward = connect(Number(target.port), target.hostname)
     for (const [from, to] of [
       [socket, onward],
@@ -42,6 +44,8 @@ export async function startPostgresProxy(location: string) {
   }
   return {
     url: Object.assign(new URL(location), { host: `127.0.0.1:${address.port}` }).href,
+    /** How many connections were ever opened. */
+    opened: () => opened,
     takeAway,
     giveBack: async () => await listen(address.port),
     /** Takes connections and questions, and answers nothing. */

@@ -24,7 +24,7 @@ export const doesNotAnswer = 'PostgreSQL does not answer'
 /**
  * Notices that a PostgreSQL is frozen, which still takes connections and questions and says nothing.
  *
- * Where a connection is silent while it is asked, another is opened to look. When that one is not answered either, all are
+ * Where a connection is silent while it is asked, others are opened to look. When neither of two is answered, all are
  * broken off; from then on new ones are refused at once, but for one every second that tries, until it is answered.
  */
 class Watch {
@@ -80,13 +80,21 @@ class Watch {
   async #lookAround(): Promise<void> {
     this.#isLooking = true
     const heard = this.#heard()
-    await this.#look().catch(() => {
-      // Something came, be it a refusal: it is at work, and may only have enough to do.
-      if (this.#heard() !== heard) return
+    // Twice, because a machine that stands still for a second, or this process, is no reason to break everything off.
+    if (!(await this.#isAnswered(heard)) && !(await this.#isAnswered(heard))) {
       this.#refusedUntil = performance.now() + limits.retry
       for (const socket of this.#sockets) socket.destroy(new Error(doesNotAnswer))
-    })
+    }
     this.#isLooking = false
+  }
+
+  /** Whether a new connection comes about, or anything came since so many bytes had: it may only have enough to do. */
+  async #isAnswered(heard: number): Promise<boolean> {
+    const isConnected = await this.#look().then(
+      () => true,
+      () => false,
+    )
+    return isConnected || this.#heard() !== heard
   }
 
   /** All bytes that ever came. */
