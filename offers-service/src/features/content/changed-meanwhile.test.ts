@@ -1,25 +1,10 @@
-import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 import type { OwnPost, OwnSettings } from '../../../contract/index.ts'
-import { openDatabase } from '../../platform/database/database.ts'
-import { startService } from '../../testing/service.ts'
-import { changeInStrapi, type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
+import { useContentService, useStrapi } from '../../testing/content-service.ts'
+import { changeInStrapi } from '../../testing/strapi.ts'
 
-type Service = Awaited<ReturnType<typeof startService>>
-
-let strapi: RunningStrapi
-let service: Service
-let admin: Awaited<ReturnType<Service['logIn']>>
-
-beforeAll(async () => {
-  strapi = await startStrapi({ seed: 'none' })
-  const cms = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
-  service = await startService(await openDatabase(':memory:'), cms)
-  admin = await service.logIn()
-})
-afterAll(async () => {
-  await service?.stop()
-  await strapi?.stop()
-})
+const strapi = useStrapi()
+const { admin } = useContentService(strapi)
 
 const refused = { code: 'changed_meanwhile' }
 

@@ -1,24 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../platform/database/database.ts'
-import { startService } from '../../testing/service.ts'
-import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
+import { describe, expect, it } from 'vitest'
+import { useContentService, useStrapi } from '../../testing/content-service.ts'
 
-type Service = Awaited<ReturnType<typeof startService>>
-
-let strapi: RunningStrapi
-let service: Service
-let admin: Awaited<ReturnType<Service['logIn']>>
-
-beforeAll(async () => {
-  strapi = await startStrapi({ seed: 'none' })
-  const cms = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
-  service = await startService(await openDatabase(':memory:'), cms)
-  admin = await service.logIn()
-})
-afterAll(async () => {
-  await service?.stop()
-  await strapi?.stop()
-})
+const { admin } = useContentService(useStrapi())
 
 describe('a text that is sent again with its key', () => {
   it.each([

@@ -1,8 +1,6 @@
-import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import { assert, describe, expect, it } from 'vitest'
 import type { OwnPage, OwnPost, Post } from '../../../contract/index.ts'
-import { openDatabase } from '../../platform/database/database.ts'
-import { startService } from '../../testing/service.ts'
-import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
+import { useContentService, useStrapi } from '../../testing/content-service.ts'
 import { afterDueDays, keepPlannedDays } from './planned-days.ts'
 
 const today = '2026-06-15'
@@ -39,21 +37,8 @@ describe('what is planned for days', () => {
 })
 
 describe('on its day', () => {
-  type Service = Awaited<ReturnType<typeof startService>>
-  let strapi: RunningStrapi
-  let service: Service
-  let admin: Awaited<ReturnType<Service['logIn']>>
-
-  beforeAll(async () => {
-    strapi = await startStrapi({ seed: 'none' })
-    const cms = { CMS_URL: strapi.url, CMS_TOKEN: strapi.token }
-    service = await startService(await openDatabase(':memory:'), cms)
-    admin = await service.logIn()
-  })
-  afterAll(async () => {
-    await service?.stop()
-    await strapi?.stop()
-  })
+  const strapi = useStrapi()
+  const { service, admin } = useContentService(strapi)
 
   const at = (moment: string) => ({ config: service.services.config, now: () => new Date(moment) })
   const own = async (kind: string, id: string) =>
@@ -111,6 +96,9 @@ describe('on its day', () => {
     const input = { title: 'A', slug: 'no-day', body: 'Text', published: false }
     const answer = await admin('POST', '/api/admin/posts', { ...input, publishOn: '2026-02-30' })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ fields: { publishOn: 'This day does not exist' } })
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_request',
+      fields: { publishOn: 'This day does not exist' },
+    })
   })
 })

@@ -105,6 +105,17 @@ describe('posts', () => {
     expect(calls).toEqual([{ asked: 'PUT /posts/abc123', query, data: sentPost }])
   })
 
+  it('are published on their day only where nobody has changed them since they were looked at', async () => {
+    const { strapi, calls } = scripted({
+      'GET /posts/abc123': { data: taxes },
+      'LIST /posts published': [],
+      'PUT /posts/abc123': { data: taxes },
+    })
+    await strapi.posts.replan('abc123', () => ({ ...unplanned, published: true }))
+    const saved = calls.find(({ asked }) => asked === 'PUT /posts/abc123')
+    expect(saved?.query).toMatchObject({ basedOn: early })
+  })
+
   it('are saved before they are taken offline', async () => {
     const { strapi, calls } = scripted({
       'PUT /posts/abc123': { data: taxes },

@@ -8,22 +8,18 @@ import {
   type OwnPost,
 } from '../../../contract/index.ts'
 import { HttpError } from '../../platform/http/errors.ts'
+import { useStrapi } from '../../testing/content-service.ts'
 import { engines } from '../../testing/databases.ts'
 import { startService } from '../../testing/service.ts'
-import { changeInStrapi, type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
+import { changeInStrapi } from '../../testing/strapi.ts'
 import { emptyTrash } from './versions.ts'
 import { contentWriter } from './writing.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 
-let strapi: RunningStrapi
+const strapi = useStrapi()
 let service: Service
 let admin: Awaited<ReturnType<Service['logIn']>>
-
-beforeAll(async () => {
-  strapi = await startStrapi({ seed: 'none' })
-})
-afterAll(async () => await strapi?.stop())
 
 const plan = { publishOn: null, takeDownOn: '2026-12-24' }
 const kinds = [

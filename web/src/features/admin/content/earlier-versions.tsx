@@ -11,13 +11,10 @@ import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { formatTimestamp } from '../dates.ts'
 import type { FormValues } from '../editing/form-values.ts'
-import { fieldName } from '../editing/newer-version.tsx'
+import { fieldName, shown } from '../editing/newer-version.tsx'
 import { failureWords } from '../../../api/failures.ts'
 import styles from './earlier-versions.module.css'
 import { TextChange } from './text-change.tsx'
-
-const inWords = (value: unknown) =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 
 /** What would change in the form if this version were put into it. */
 function Changes({ values, before }: { values: FormValues; before: FormValues }) {
@@ -29,7 +26,7 @@ function Changes({ values, before }: { values: FormValues; before: FormValues })
         <div key={name}>
           <dt>{fieldName(name)}</dt>
           <dd>
-            <TextChange from={inWords(values[name])} to={inWords(value)} />
+            <TextChange from={shown(values[name])} to={shown(value)} />
           </dd>
         </div>
       ))}

@@ -6,13 +6,12 @@ import {
   listDeletedContent,
   restoreDeletedContent,
 } from 'offers-service/contract'
-import { useRef } from 'react'
 import { ApiError, call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
-import { newId } from '../editing/tabs.ts'
+import { useCreationKey } from '../editing/use-creation-key.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { Panel } from '../shell/panel.tsx'
 import panel from '../shell/panel.module.css'
@@ -23,13 +22,13 @@ import styles from './trash.module.css'
 function useTrash(noun: string) {
   const attempt = useMutation()
   const { fail } = useToast()
-  const key = useRef(newId())
+  const restoring = useCreationKey()
 
   return {
     restore: async ({ id }: DeletedContent) => {
       const failure = `Failed to restore ${noun}.`
       const error = await attempt(
-        () => call(restoreDeletedContent, { params: { id }, key: key.current }),
+        () => call(restoreDeletedContent, { params: { id }, key: restoring.keyOf(id) }),
         { success: 'Restored. It is as it was before.', failure, asked: 'slug_taken' },
       )
       if (error instanceof ApiError && error.code === 'slug_taken')

@@ -19,7 +19,7 @@ export function fieldName(path: string): string {
 }
 
 /** A value in words: lists an item a line, the parts of an item apart by commas. */
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(shown).join('\n') || '(empty)'
   if (isGroup(value)) return Object.values(value).filter(Boolean).map(shown).join(', ')
