@@ -12,6 +12,7 @@ import { registerAdmin } from './features/admin/auth/routes.ts'
 import { registerSecondFactor } from './features/admin/auth/second-factor-routes.ts'
 import { secondFactor } from './features/admin/auth/second-factor.ts'
 import { registerClientErrors } from './features/admin/client-errors/routes.ts'
+import { registerMembers } from './features/admin/members/routes.ts'
 import { registerPeople } from './features/admin/privacy/people/routes.ts'
 import { registerRetention } from './features/admin/privacy/retention/routes.ts'
 import { registerIntegrations } from './features/admin/settings/integration-routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerKeys(app, services, loginParts)
   registerSecondFactor(app, services, loginParts)
   registerApiTokens(app, services, loginParts)
+  registerMembers(app, services, loginParts)
   registerRetention(app, services, security)
   registerClientErrors(app, services)
   registerToday(app, services, titleOf, factor)

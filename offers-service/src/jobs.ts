@@ -1,6 +1,7 @@
 import { backupJob, restoreTrialJob } from './backups/nightly.ts'
 import { healthJob } from './doctor/nightly.ts'
 import { forgetClientErrors } from './features/admin/client-errors/client-errors.ts'
+import { memberMailParts } from './features/admin/members/invitation.ts'
 import { eraseWhatIsOld } from './features/admin/privacy/retention/erase.ts'
 import { sendMorningMail } from './features/admin/today/morning-mail.ts'
 import { leadIndex } from './features/contact/search-text.ts'
@@ -41,7 +42,10 @@ interface Context {
 
 /** Every kind of work there is outside requests. */
 const jobKinds: readonly JobKind<Context>[] = [
-  mailJob<SigningServices>(signingMailParts, [noteOfferMail, noteLeadMail]),
+  mailJob<SigningServices>({ ...signingMailParts, ...memberMailParts }, [
+    noteOfferMail,
+    noteLeadMail,
+  ]),
   eventJob,
   checkJob,
   cancelJob,

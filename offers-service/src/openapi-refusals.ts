@@ -4,7 +4,9 @@ import type { Access, Endpoint } from '../contract/index.ts'
 const refusals = {
   BadRequest: 'The request is malformed. `fields` names each wrong field with what is wrong.',
   LoginRequired: 'Nobody is logged in, or the token is not valid.',
-  InPersonOnly: 'The owner must do this in person; a token may not.',
+  InPersonOnly: 'This must be done in person; a token may not.',
+  OwnersOnly:
+    'Only an owner may do this; a helper may not, nor may a token where only `session` is named.',
   NotFound: 'There is nothing at this address.',
   TooLarge: 'The body is too large.',
   KeyReused: 'The Idempotency-Key was used with another body.',
@@ -36,6 +38,7 @@ export function refusalsOf(
     [400, true, 'BadRequest'],
     [401, !isForVisitors, 'LoginRequired'],
     [403, access === 'adminInPerson', 'InPersonOnly'],
+    [403, access === 'owner' || access === 'ownerInPerson', 'OwnersOnly'],
     [404, url.includes(':'), 'NotFound'],
     [413, endpoint?.schema?.body !== undefined, 'TooLarge'],
     [422, endpoint?.config?.isIdempotent === true, 'KeyReused'],

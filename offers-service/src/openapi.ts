@@ -107,8 +107,8 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 
 /** Who may make the call, by the names under `securitySchemes`; an empty list when anyone may. */
 function securityOf(access: contract.Access | undefined) {
-  if (access === 'admin') return [{ session: [] }, { token: [] }]
-  return access === 'adminInPerson' ? [{ session: [] }] : []
+  if (access === 'admin' || access === 'owner') return [{ session: [] }, { token: [] }]
+  return access === undefined || access === 'public' ? [] : [{ session: [] }]
 }
 
 function operationOf(route: RouteOptions) {

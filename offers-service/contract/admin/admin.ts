@@ -10,8 +10,17 @@ export const secondFactorCode = v.pipe(
   v.maxLength(64, 'This is too long for a code'),
 )
 
+/** What people may do: an owner everything, a helper the daily work (`Access`). */
+export const roles = ['owner', 'helper'] as const
+export type Role = (typeof roles)[number]
+
+/** Somebody who was invited. */
+export const LoggedIn = v.object({ name: v.string(), role: v.picklist(roles) })
+export type LoggedIn = v.InferOutput<typeof LoggedIn>
+
 /**
- * `code` is needed only once the admin has turned a second factor on; without it the answer is then `code_required`. Where no
+ * `name` is the name or the email address of somebody who was invited; without it, or with `owner`, the password is that of the
+ * site. `code` is needed only once the admin has turned a second factor on; without it the answer is then `code_required`. Where no
  * code can be checked any more, whoever knows the password is told so with `second_factor_unreadable`; where the
  * password itself was changed outside the site, everybody is, with `password_unreadable`.
  */
@@ -22,13 +31,26 @@ export const LoginInput = inputObject({
     v.maxLength(1024, 'Password is too long'),
   ),
   code: v.optional(secondFactorCode),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, 'This is too long for a name'))),
 })
 
+/** Whether the log-in asks for a name, as it does once somebody besides the owner can log in. */
+export const getLoginFields = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/auth',
+  config: { access: 'public' },
+  schema: { response: { 200: v.object({ asksForName: v.boolean() }) } },
+})
+
+/** `person` is there for who was invited, and not for the owner with the password of the site. */
 export const login = defineEndpoint({
   method: 'POST',
   url: '/api/admin/auth',
   config: { access: 'public' },
-  schema: { body: LoginInput, response: { 200: v.object({ token: v.string() }) } },
+  schema: {
+    body: LoginInput,
+    response: { 200: v.object({ token: v.string(), person: v.optional(LoggedIn) }) },
+  },
 })
 
 export const logout = defineEndpoint({
@@ -43,7 +65,11 @@ export const getSession = defineEndpoint({
   method: 'GET',
   url: '/api/admin/session',
   config: { access: 'adminInPerson' },
-  schema: { response: { 200: v.object({ createdAt: timestamp, expiresAt: timestamp }) } },
+  schema: {
+    response: {
+      200: v.object({ createdAt: timestamp, expiresAt: timestamp, person: v.optional(LoggedIn) }),
+    },
+  },
 })
 
 /**
@@ -73,7 +99,7 @@ export const AdminSession = v.object({
 })
 export type AdminSession = v.InferOutput<typeof AdminSession>
 
-/** The live sessions, last used first. */
+/** The live sessions of the person who asks, last used first. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   url: '/api/admin/sessions',
@@ -100,7 +126,7 @@ export const endSession = defineEndpoint({
   },
 })
 
-/** Ends every session but the one that asks. A wrong password is an `invalid_request` naming the field. */
+/** Ends every session of the person who asks but this one. A wrong password is an `invalid_request` naming the field. */
 export const endOtherSessions = defineEndpoint({
   method: 'POST',
   url: '/api/admin/sessions/end-others',
@@ -108,20 +134,19 @@ export const endOtherSessions = defineEndpoint({
   schema: { body: ConfirmWithPassword, response: { 200: v.object({ ended: v.number() }) } },
 })
 
-export const NewPassword = inputObject({
-  currentPassword: ownPassword,
-  newPassword: v.pipe(
-    v.string('A new password is required'),
-    v.minLength(1, 'A new password is required'),
-    v.minLength(
-      12,
-      'Please use at least 12 characters. A few words in a row are easy to keep in mind',
-    ),
-    v.maxLength(1024, 'Password is too long'),
+export const newPassword = v.pipe(
+  v.string('A new password is required'),
+  v.minLength(1, 'A new password is required'),
+  v.minLength(
+    12,
+    'Please use at least 12 characters. A few words in a row are easy to keep in mind',
   ),
-})
+  v.maxLength(1024, 'Password is too long'),
+)
 
-/** Changes the admin password and ends every session but the one that asks. Refusals name the field. */
+export const NewPassword = inputObject({ currentPassword: ownPassword, newPassword })
+
+/** Changes the password of the person who asks, and ends their other sessions. Refusals name the field. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   url: '/api/admin/password',

@@ -25,7 +25,7 @@ export type ApiToken = v.InferOutput<typeof ApiToken>
 export const listApiTokens = defineEndpoint({
   method: 'GET',
   url: '/api/admin/tokens',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { response: { 200: v.array(ApiToken) } },
 })
 
@@ -49,7 +49,7 @@ export type NewApiToken = v.InferOutput<typeof NewApiToken>
 export const createApiToken = defineEndpoint({
   method: 'POST',
   url: '/api/admin/tokens',
-  config: { access: 'adminInPerson', isIdempotent: true },
+  config: { access: 'ownerInPerson', isIdempotent: true },
   schema: {
     body: NewApiToken,
     response: { 200: v.object({ ...ApiToken.entries, token: v.string() }) },
@@ -60,7 +60,7 @@ export const createApiToken = defineEndpoint({
 export const revokeApiToken = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/tokens/:id',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: {
     params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
     response: { 200: done },

@@ -25,6 +25,6 @@ export type Backups = v.InferOutput<typeof Backups>
 export const getBackups = defineEndpoint({
   method: 'GET',
   url: '/api/admin/backups',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: Backups } },
 })

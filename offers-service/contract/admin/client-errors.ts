@@ -61,7 +61,7 @@ export type ClientError = v.InferOutput<typeof ClientError>
 export const listClientErrors = defineEndpoint({
   method: 'GET',
   url: '/api/admin/client-errors',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.array(ClientError) } },
 })
 
@@ -69,6 +69,6 @@ export const listClientErrors = defineEndpoint({
 export const clearClientErrors = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/client-errors',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: done } },
 })

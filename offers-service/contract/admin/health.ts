@@ -27,7 +27,7 @@ export type HealthReport = v.InferOutput<typeof HealthReport>
 export const getHealth = defineEndpoint({
   method: 'GET',
   url: '/api/admin/health',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: HealthReport } },
 })
 
@@ -35,6 +35,6 @@ export const getHealth = defineEndpoint({
 export const checkHealth = defineEndpoint({
   method: 'POST',
   url: '/api/admin/health/check',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.object({ ok: v.literal(true) }) } },
 })

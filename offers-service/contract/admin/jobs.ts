@@ -25,7 +25,7 @@ const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 export const listJobs = defineEndpoint({
   method: 'GET',
   url: '/api/admin/jobs',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     querystring: inputObject({
       status: v.optional(v.picklist(jobStatuses, 'Please use one of the statuses')),
@@ -38,7 +38,7 @@ export const listJobs = defineEndpoint({
 export const retryJob = defineEndpoint({
   method: 'POST',
   url: '/api/admin/jobs/:id/retry',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { params: byId, response: { 200: Job } },
 })
 
@@ -46,7 +46,7 @@ export const retryJob = defineEndpoint({
 export const retryWaitingJobs = defineEndpoint({
   method: 'POST',
   url: '/api/admin/jobs/retry-waiting',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.object({ count: v.number() }) } },
 })
 
@@ -54,7 +54,7 @@ export const retryWaitingJobs = defineEndpoint({
 export const dropJob = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/jobs/:id',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { params: byId, response: { 200: done } },
 })
 
@@ -86,7 +86,7 @@ export type Integrations = v.InferOutput<typeof Integrations>
 export const getIntegrations = defineEndpoint({
   method: 'GET',
   url: '/api/admin/integrations',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: Integrations } },
 })
 
@@ -94,7 +94,7 @@ export const getIntegrations = defineEndpoint({
 export const testEmail = defineEndpoint({
   method: 'POST',
   url: '/api/admin/integrations/email/test',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.object({ to: v.string() }) } },
 })
 
@@ -102,7 +102,7 @@ export const testEmail = defineEndpoint({
 export const testCrm = defineEndpoint({
   method: 'POST',
   url: '/api/admin/integrations/crm/test',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: done } },
 })
 
@@ -110,6 +110,6 @@ export const testCrm = defineEndpoint({
 export const testEsignature = defineEndpoint({
   method: 'POST',
   url: '/api/admin/integrations/esignature/test',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: done } },
 })

@@ -8,7 +8,7 @@ const MorningMailSetting = v.object({ isSent: v.boolean() })
 export const readMorningMailSetting = defineEndpoint({
   method: 'GET',
   url: '/api/admin/morning-mail',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: MorningMailSetting } },
 })
 
@@ -16,7 +16,7 @@ export const readMorningMailSetting = defineEndpoint({
 export const setMorningMailSetting = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/morning-mail',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     body: inputObject(MorningMailSetting.entries),
     response: { 200: MorningMailSetting },

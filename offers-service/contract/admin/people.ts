@@ -11,7 +11,7 @@ const find = requiredText('Please type a phone number, an email address or a nam
 export const exportPerson = defineEndpoint({
   method: 'POST',
   url: '/api/admin/people/export',
-  config: { access: 'admin', timeoutSeconds: 60 },
+  config: { access: 'owner', timeoutSeconds: 60 },
   schema: {
     body: v.union(
       [inputObject({ lead: v.pipe(v.string(), v.maxLength(64)) }), inputObject({ find })],
@@ -55,7 +55,7 @@ export type HeldOfPerson = v.InferOutput<typeof HeldOfPerson>
 export const previewPersonErasure = defineEndpoint({
   method: 'POST',
   url: '/api/admin/people/erasure-preview',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { body: inputObject({ find }), response: { 200: HeldOfPerson } },
 })
 
@@ -67,7 +67,7 @@ export const previewPersonErasure = defineEndpoint({
 export const erasePerson = defineEndpoint({
   method: 'POST',
   url: '/api/admin/people/erasure',
-  config: { access: 'adminInPerson', timeoutSeconds: 60 },
+  config: { access: 'ownerInPerson', timeoutSeconds: 60 },
   schema: {
     body: inputObject({ find, seen: v.pipe(v.string(), v.maxLength(64)) }),
     response: { 200: v.object({ keptOffers: v.array(v.string()) }) },

@@ -39,7 +39,7 @@ export type RetentionCounts = v.InferOutput<typeof Counts>
 export const readRetention = defineEndpoint({
   method: 'GET',
   url: '/api/admin/retention',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     response: {
       200: v.object({
@@ -64,7 +64,7 @@ const typedMonths = v.optional(
 export const previewRetention = defineEndpoint({
   method: 'GET',
   url: '/api/admin/retention/preview',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     querystring: inputObject({
       requests: typedMonths,
@@ -81,6 +81,6 @@ export const setRetention = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/retention',
   // What gets that old is gone for good, which no program's token shall bring about.
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { body: Retention, response: { 200: Retention } },
 })

@@ -23,7 +23,7 @@ export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export const getSecondFactor = defineEndpoint({
   method: 'GET',
   url: '/api/admin/second-factor',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { response: { 200: SecondFactor } },
 })
 
@@ -42,7 +42,7 @@ export type SecondFactorSetup = v.InferOutput<typeof SecondFactorSetup>
 export const beginSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/begin',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { body: ConfirmWithPassword, response: { 200: SecondFactorSetup } },
 })
 
@@ -50,7 +50,7 @@ export const beginSecondFactor = defineEndpoint({
 export const confirmSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/confirm',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { body: inputObject({ code: secondFactorCode }), response: { 200: RecoveryCodes } },
 })
 
@@ -60,7 +60,7 @@ export const ConfirmWithBoth = inputObject({ password: ownPassword, code: second
 export const endSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/off',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { body: ConfirmWithBoth, response: { 200: done } },
 })
 
@@ -68,6 +68,6 @@ export const endSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/recovery-codes',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { body: ConfirmWithBoth, response: { 200: RecoveryCodes } },
 })

@@ -23,6 +23,10 @@ export const doneEvents = [
   'signing_link_copied',
   'calendar_address_made',
   'calendar_address_ended',
+  'member_invited',
+  'member_joined',
+  'member_role_changed',
+  'member_removed',
 ] as const
 
 /** What was refused at the admin log-in. */
@@ -33,6 +37,7 @@ export const refusedEvents = [
   'wrong_code',
   'not_logged_in',
   'token_refused',
+  'owner_only',
   'foreign_request',
   'call_limited',
 ] as const
@@ -60,6 +65,6 @@ export type SecurityEvent = v.InferOutput<typeof SecurityEvent>
 export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   url: '/api/admin/security-events',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: { response: { 200: v.array(SecurityEvent) } },
 })

@@ -67,6 +67,6 @@ export const editLeadNote = defineEndpoint({
 export const deleteLeadNote = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/contact-requests/:id/notes/:noteId',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { params: byNote, querystring: inputObject({ basedOn }), response: { 200: Lead } },
 })

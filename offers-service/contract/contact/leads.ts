@@ -196,7 +196,7 @@ export type NewLead = v.InferOutput<typeof addLead.schema.body>
 export const eraseLead = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/contact-requests/:id',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     params: byLead,
     querystring: inputObject({ seen: v.optional(v.pipe(v.string(), v.maxLength(64))) }),

@@ -49,7 +49,7 @@ export const listContentVersions = defineEndpoint({
 export const listDeletedContent = defineEndpoint({
   method: 'GET',
   url: '/api/admin/deleted-content',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     querystring: inputObject({ collection }),
     response: { 200: v.array(DeletedContent) },
@@ -64,7 +64,7 @@ export const listDeletedContent = defineEndpoint({
 export const restoreDeletedContent = defineEndpoint({
   method: 'POST',
   url: '/api/admin/deleted-content/:id/restore',
-  config: { access: 'admin', isIdempotent: true },
+  config: { access: 'owner', isIdempotent: true },
   schema: { params: byId, response: { 200: v.object({ id: v.string() }) } },
 })
 
@@ -72,6 +72,6 @@ export const restoreDeletedContent = defineEndpoint({
 export const eraseDeletedContent = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/deleted-content/:id',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { params: byId, response: { 200: done } },
 })

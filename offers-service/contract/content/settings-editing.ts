@@ -171,7 +171,7 @@ export const readSettings = defineEndpoint({
 export const updateSettings = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/settings',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   // Fifty addresses of badges, as long as they may be.
   bodyLimit: 512 * 1024,
   schema: {

@@ -3,10 +3,13 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an endpoint: anyone; the signed-in admin, or a program with a token of theirs; or the admin in person only,
- * which is so for everything about their keys, and for what erases a person or old data.
+ * Who may call an endpoint: anyone; whoever is logged in, or a program with an API key; the same without programs (`InPerson`), which
+ * is so for everything about one's keys, and for what signs.
+ *
+ * `owner` and `ownerInPerson` keep helpers out as well: settings, keys, connections, backups, people, all that tells what is known of
+ * a person, exports of everything, and what erases, restores or deletes for good.
  */
-export type Access = 'public' | 'admin' | 'adminInPerson'
+export type Access = 'public' | 'admin' | 'adminInPerson' | 'owner' | 'ownerInPerson'
 
 /**
  * One call of the `/api` surface: Fastify's route options without the handler.

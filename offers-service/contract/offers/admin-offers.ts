@@ -154,7 +154,7 @@ export const updateOffer = defineEndpoint({
 export const deleteOffer = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/offers/:referenceNumber',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { params: byReference, querystring: inputObject({ basedOn }), response: { 200: done } },
 })
 

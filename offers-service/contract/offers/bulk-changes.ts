@@ -184,7 +184,7 @@ export const BulkChange = v.object({
   /** What undoing has brought back so far; null unless it was asked for. */
   undo: v.nullable(BulkOutcome),
   canUndo: v.boolean(),
-  /** The name of the API key that began it; null for the admin in person. */
+  /** Who began it: null for the owner, a name after `@` for another person, or the name of an API key. */
   madeBy: v.nullable(v.string()),
   createdAt: timestamp,
 })
@@ -201,7 +201,7 @@ const byId = v.object({ id: v.string() })
 export const exportOffers = defineEndpoint({
   method: 'POST',
   url: '/api/admin/offers/export',
-  config: slowConfig,
+  config: { ...slowConfig, access: 'owner' },
   bodyLimit: 512 * 1024,
   schema: {
     body: inputObject({ selection: OfferSelection }),

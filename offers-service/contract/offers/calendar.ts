@@ -3,7 +3,7 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { done } from '../values/values.ts'
 
 // The address shows names and days without a log-in, so only the admin in person gets it.
-const config = { access: 'adminInPerson' } as const
+const config = { access: 'ownerInPerson' } as const
 
 /** The address under which calendars read what is due; null while there is none. */
 export const readCalendarAddress = defineEndpoint({

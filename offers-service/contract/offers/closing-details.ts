@@ -109,7 +109,7 @@ const byDocument = v.object({
 export const removeClosingDocument = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/offers/:referenceNumber/closing-documents/:id',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { params: byDocument, response: { 200: done } },
 })
 

@@ -85,7 +85,7 @@ const notDays = `Please use a whole number from 1 to ${promisedDays.titleSearch}
 export const updateClosingPlan = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/closing-plan',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     body: inputObject({
       ...v.entriesFromList(plannedStages, step),

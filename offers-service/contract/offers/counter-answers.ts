@@ -77,7 +77,7 @@ export const readCounterOfferSetting = defineEndpoint({
 export const setCounterOfferSetting = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/counter-offers',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     body: inputObject(CounterOfferSetting.entries),
     response: { 200: CounterOfferSetting },

@@ -29,6 +29,6 @@ export const readDaysBetweenLetters = defineEndpoint({
 export const setDaysBetweenLetters = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/days-between-letters',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { body: inputObject({ days: DaysBetweenLetters }), response: { 200: answered } },
 })

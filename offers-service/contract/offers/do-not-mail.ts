@@ -49,7 +49,7 @@ export const doNotMailExportUrl = '/api/admin/do-not-mail/export'
 export const removeDoNotMail = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/do-not-mail/:id',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { params: v.object({ id: v.string() }), response: { 200: done } },
 })
 

@@ -94,7 +94,7 @@ export const listStateNotices = defineEndpoint({
 export const setStateNotice = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/state-notices/:state',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: {
     params: v.object({ state: v.picklist(stateCodes, 'There is no such state') }),
     body: inputObject({ text: noticeText, belowAssessedText: noticeText, basedOn }),

@@ -100,7 +100,7 @@ const briefEntries = {
   rowCount: v.number(),
   /** How many offers were made from it. */
   offerCount: v.number(),
-  /** The name of the API key that brought it in; null for the admin in person. */
+  /** Who brought it in: null for the owner, a name after `@` for another person, or the name of an API key. */
   madeBy: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -244,6 +244,6 @@ export const undoList = defineEndpoint({
 export const deleteList = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/lists/:id',
-  config,
+  config: { access: 'owner' },
   schema: { params: byId, querystring: inputObject({ basedOn }), response: { 200: done } },
 })

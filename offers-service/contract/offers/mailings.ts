@@ -40,7 +40,7 @@ export const Mailing = v.object({
   callCount: v.number(),
   /** The mailing whose unanswered letters this one sends again. */
   follows: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** The name of the API key that made it; null for the admin in person. */
+  /** Who made it: null for the owner, a name after `@` for another person, or the name of an API key. */
   madeBy: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -160,7 +160,7 @@ export const updateMailing = defineEndpoint({
 export const deleteMailing = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/mailings/:id',
-  config,
+  config: { access: 'owner' },
   schema: { params: byId, querystring: inputObject({ basedOn }), response: { 200: done } },
 })
 

@@ -73,7 +73,7 @@ export const readVerificationQuestion = defineEndpoint({
 export const setVerificationQuestion = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/verification-question',
-  config: { access: 'adminInPerson' },
+  config: { access: 'ownerInPerson' },
   schema: {
     body: inputObject({ fact: VerificationQuestion }),
     response: { 200: v.object({ fact: VerificationQuestion }) },

@@ -94,8 +94,11 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
   }
 
   /** Starts a session without the slow password check; what a request of the admin's then carries. */
-  async function adminHeaders(): Promise<{ cookie: string; authorization: string }> {
-    const { cookie, proof } = await startSession(db.write, macs, clock.now, { userAgent: 'test' })
+  async function adminHeaders(
+    memberId?: string,
+  ): Promise<{ cookie: string; authorization: string }> {
+    const beginning = { userAgent: 'test', memberId }
+    const { cookie, proof } = await startSession(db.write, macs, clock.now, beginning)
     const { session } = cookieNames(config.publicUrl)
     return { cookie: `${session}=${cookie}`, authorization: `Bearer ${proof}` }
   }
@@ -117,9 +120,9 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
       return mailbox
     },
     adminHeaders,
-    /** Starts a session without the slow password check and returns a `call` that carries it. */
-    logIn: async () => {
-      const headers = await adminHeaders()
+    /** Starts a session without the slow password check and returns a `call` that carries it: of the owner, or of a member. */
+    logIn: async (memberId?: string) => {
+      const headers = await adminHeaders(memberId)
       return async (
         method: InjectOptions['method'],
         url: string,

@@ -5,6 +5,7 @@ import {
   type AdminOffer,
   type CreatedMailing,
   type HeldOfPerson,
+  type Invited,
   type Lead,
   type LeadPage,
   type MailingText,
@@ -33,6 +34,29 @@ interface Site {
 export const expectOk = ({ statusCode, body }: { statusCode: number; body: string }) =>
   expect(statusCode, body.slice(0, 500)).toBeLessThan(300)
 
+type Ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  body?: object,
+) => Promise<Awaited<ReturnType<Service['call']>>>
+
+/** Invites somebody, lets them in, and removes them. */
+async function usePeople(visit: Ask, own: Ask, password: string): Promise<void> {
+  const newPassword = 'moss kettle harbor ninety'
+  const person = { name: 'Hanna Quist', email: 'hanna@mail.example', role: 'helper', password }
+  const invited = (await own('POST', '/api/admin/members', person)).json<Invited>()
+  const memberUrl = `/api/admin/members/${invited.member.id}`
+  const again = (await own('POST', `${memberUrl}/invitation`, { password })).json<Invited>()
+  const token = new URL(again.link).hash.slice(1)
+  await visit('POST', '/api/invitations/read', { token })
+  await visit('POST', '/api/invitations/accept', { token, newPassword })
+  await visit('GET', '/api/admin/auth')
+  await visit('POST', '/api/admin/auth', { name: person.email, password: newPassword })
+  await own('GET', '/api/admin/members')
+  await own('PUT', `${memberUrl}/role`, { role: 'owner', password })
+  await own('DELETE', memberUrl)
+}
+
 /** Does what visitors, the admin, programs and the clock do, each of it with success. */
 export async function useEverything({
   service,
@@ -41,7 +65,7 @@ export async function useEverything({
   filled,
   password,
 }: Site): Promise<void> {
-  const visit = async (method: 'GET' | 'POST', url: string, body?: object) => {
+  const visit = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
     const answer = await service.call(method, url, body)
     expectOk(answer)
     return answer
@@ -66,6 +90,7 @@ export async function useEverything({
   })
   await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
   await own('PUT', '/api/admin/morning-mail', { isSent: true })
+  await usePeople(visit, own, password)
   await visit('POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 })
   const listed = await own('GET', '/api/admin/offers/TEST-0001/counter-offers')
   const [number] = listed.json<AdminCounterOffer[]>()

@@ -6,6 +6,7 @@ import {
   type BodyOf,
   business,
   type Lead,
+  makerInWords,
   type mergeLead,
   takenApartWithinDays,
 } from '../../../contract/index.ts'
@@ -15,7 +16,7 @@ import type { Services } from '../../platform/services.ts'
 import { announce, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
 
-/** A request that is merged or taken apart, and the API key of the program that does so; null for the admin in person. */
+/** A request that is merged or taken apart, and who does so, as `makerInWords` tells. */
 interface Named {
   id: string
   madeBy: string | null
@@ -23,7 +24,7 @@ interface Named {
 
 const dayOf = (moment: string) =>
   format(new Date(moment), 'MMMM d, yyyy', { in: tz(business.timeZone) })
-const byWhom = (madeBy: string | null) => (madeBy === null ? '' : `, by the API key “${madeBy}”`)
+const byWhom = (madeBy: string | null) => (madeBy === null ? '' : `, by ${makerInWords(madeBy)}`)
 
 async function noteMerging(query: Queries, id: string, text: string, now: Date): Promise<void> {
   await insertLeadNote(query, id, { kind: 'merged', text }, now)

@@ -136,17 +136,17 @@ export function registerContact(app: App, services: Services): void {
 
   app.route({
     ...mergeLead,
-    handler: async ({ params, body, apiKeyName: madeBy }) =>
+    handler: async ({ params, body, madeBy }) =>
       await mergeLeads(services, { ...params, madeBy }, body),
   })
 
   app.route({
     ...takeLeadApart,
-    handler: async ({ params, query, apiKeyName: madeBy }) =>
+    handler: async ({ params, query, madeBy }) =>
       await takeApart(services, { ...params, madeBy }, query.basedOn),
   })
 
-  app.get(leadExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {
+  app.get(leadExportUrl, { config: { access: 'owner' } }, async (_request, reply) => {
     return await sendCsv(reply, 'leads', leadsAsCsv(allLoneLeads(db.read)))
   })
 }

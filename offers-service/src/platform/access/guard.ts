@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Access, type ErrorCode, login, type RefusedEvent } from '../../../contract/index.ts'
+import {
+  type Access,
+  type ErrorCode,
+  login,
+  makerOf,
+  type RefusedEvent,
+} from '../../../contract/index.ts'
 import { HttpError } from '../http/errors.ts'
 import { networkOf } from '../http/networks.ts'
 import { failureCounts } from '../http/rate-limits.ts'
@@ -7,7 +13,7 @@ import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import { isApiToken, useToken } from './api-tokens.ts'
 import type { Occurrence, SecurityLog } from './security-log.ts'
-import { type Session, useSession } from './sessions.ts'
+import { isHelper, type Session, useSession } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,8 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The admin's session; null on calls that need none, and on those of a program. */
     session: Session | null
-    /** The name of the API key that a program calls with; null for the admin in person, and on calls that need neither. */
-    apiKeyName: string | null
+    /** Who calls, as it is noted with what they make: see `makerInWords`. Null on calls that anybody may make, too. */
+    madeBy: string | null
     /** Whether the admin asks, on a call that needs no session: what they look at, no landowner has opened. */
     isFromAdmin: () => Promise<boolean>
   }
@@ -35,14 +41,18 @@ const refusedCalls: Partial<Record<ErrorCode, RefusedEvent>> = {
   login_required: 'not_logged_in',
   token_refused: 'token_refused',
   token_not_allowed: 'token_refused',
+  owner_required: 'owner_only',
   foreign_origin: 'foreign_request',
   too_many_requests: 'call_limited',
 }
 
 /** Where a request came from, as the security log notes it. */
-export function occurrenceOf({ id, ip }: FastifyRequest): Occurrence {
-  return { requestId: id, network: networkOf(ip) }
+export function occurrenceOf({ id, ip, session }: FastifyRequest): Occurrence {
+  return { requestId: id, network: networkOf(ip), by: session?.member?.name }
 }
+
+/** Which calls keep helpers out. */
+const isForOwners = (access: Access) => access === 'owner' || access === 'ownerInPerson'
 
 /** A program calls no more often than this in a minute, with each of its tokens. */
 const callsOfToken = 300
@@ -76,8 +86,9 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets only the signed-in admin reach the routes that declare `access: 'adminInPerson'`, and programs with the admin's tokens those
- * that declare `access: 'admin'` as well.
+ * Lets only who is logged in reach the routes that declare `access: 'adminInPerson'`, and programs with the admin's tokens those
+ * that declare `access: 'admin'` as well; `ownerInPerson` and `owner` are the same without helpers. What somebody may do is read
+ * with each call, so that it counts at once.
  *
  * The session's cookie is what lets in; the proof that scripts hold is worth nothing without it, and a wrong one is
  * refused with it. A program's token lets in without a cookie, and so wherever the call comes from: no browser attaches it by
@@ -97,12 +108,13 @@ export function guardAdmin(
     const found = await useToken(db, macs, now(), token)
     if (!found) throw new HttpError('token_refused')
     const mayDo = isReading || found.scope === 'write'
-    if (request.routeOptions.config.access !== 'admin' || !mayDo)
+    const { access } = request.routeOptions.config
+    if ((access !== 'admin' && access !== 'owner') || !mayDo)
       throw new HttpError('token_not_allowed')
     const { current, ttl } = await callsOfTokens.soFar(found.id)
     if (current >= callsOfToken) throw new HttpError('too_many_requests', undefined, ttl)
     await callsOfTokens.count(found.id, callsOfToken)
-    request.apiKeyName = found.name
+    request.madeBy = found.name
   }
 
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
@@ -113,7 +125,7 @@ export function guardAdmin(
   }
 
   app.decorateRequest('session', null)
-  app.decorateRequest('apiKeyName', null)
+  app.decorateRequest('madeBy', null)
   app.decorateRequest('isFromAdmin', async function isFromAdmin() {
     return (await sessionOf(this)) !== undefined
   })
@@ -141,6 +153,10 @@ export function guardAdmin(
     if (!isSafe && isForeign(request, config.publicUrl, bearer !== undefined))
       throw new HttpError('foreign_origin')
     request.session = session
+    if (session.member) {
+      if (isHelper(session) && isForOwners(access)) throw new HttpError('owner_required')
+      request.madeBy = makerOf(session.member.name)
+    }
   })
   app.afterRequest(async (request) => {
     const { config: route, url = '', method } = request.routeOptions

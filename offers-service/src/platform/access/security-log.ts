@@ -15,6 +15,8 @@ const refusalsStoredPerMinute = 60
 export interface Occurrence {
   requestId: string
   network: string
+  /** The name of who was invited and does it; absent for the owner, who has the password of the site. */
+  by?: string | undefined
 }
 
 /** Where events are written besides the database. */
@@ -89,10 +91,11 @@ export function securityLog(
   return {
     /** Notes something the admin did; part of the caller's transaction, so that neither is there without the other. */
     noteDone: async (query: Queries, event: DoneEvent, at: Occurrence, detail = '') => {
-      const { requestId } = at
+      const { requestId, by } = at
       const visitor = visitorOf(at)
-      logger.info({ event, requestId, visitor, ...(detail && { detail }) }, 'owner')
-      await storeEvent(query, now(), { event, visitor, requestId, detail })
+      const whole = [detail, by && `by ${by}`].filter(Boolean).join(', ')
+      logger.info({ event, requestId, visitor, ...(whole && { detail: whole }) }, 'owner')
+      await storeEvent(query, now(), { event, visitor, requestId, detail: whole })
     },
 
     /** Notes something that was refused; the same from the same network within ten minutes is one entry. */

@@ -10,7 +10,8 @@ import type { Database, Queries } from '../database/database.ts'
 import { isOwnComputer, isPrivateNetwork } from '../http/networks.ts'
 import type { Macs } from '../security/macs.ts'
 import { hashToken, newToken } from '../security/tokens.ts'
-import type { SessionRow } from './tables.ts'
+import { findMember } from './members.ts'
+import type { MemberRow, SessionRow } from './tables.ts'
 
 const idleHours = 12
 const absoluteDays = 7
@@ -23,6 +24,8 @@ export interface Session {
   network: string
   createdAt: Date
   expiresAt: Date
+  /** Whose it is, as they are now; null for the owner, who has the password of the site. */
+  member: MemberRow | null
 }
 
 function expiryOf(row: { created_at: string; last_used_at: string }): Date {
@@ -43,14 +46,25 @@ const macFacts = ({
   proof_hash: proofHash,
   created_at: createdAt,
   browser_id: browserId,
+  member_id: memberId,
   network,
-}: Omit<SessionRow, 'mac'>) => ({ tokenHash, proofHash, createdAt, browserId, network })
+}: Omit<SessionRow, 'mac'>) => ({
+  tokenHash,
+  proofHash,
+  createdAt,
+  browserId,
+  network,
+  // Absent for the owner, as in sessions that began before there was anybody else.
+  ...(memberId !== null && { memberId }),
+})
 
 /** Whose browser begins a session, and from where. */
 export interface Beginning {
   userAgent: string
   network?: string
   browserId?: string | undefined
+  /** Absent for the owner, who has the password of the site. */
+  memberId?: string | undefined
 }
 
 /**
@@ -61,7 +75,7 @@ export async function startSession(
   query: Queries,
   macs: Macs,
   now: Date,
-  { userAgent, network = '', browserId }: Beginning,
+  { userAgent, network = '', browserId, memberId }: Beginning,
 ): Promise<{ cookie: string; proof: string }> {
   const [cookie, proof] = [newToken(), newToken()]
   const { createdAfter, usedAfter } = limitsAt(now)
@@ -77,6 +91,7 @@ export async function startSession(
     user_agent: userAgent.slice(0, 300),
     network,
     browser_id: browserId ?? null,
+    member_id: memberId ?? null,
   }
   const mac = macs.of('session', macFacts(row))
   await query
@@ -121,6 +136,8 @@ export async function useSession(
     await endSession(write, tokenHash)
     return undefined
   }
+  const member = row.member_id === null ? null : await findMember(read, macs, row.member_id)
+  if (!member && row.member_id !== null) return undefined
   // A write a minute is enough to measure idleness; one for each of a page's many calls would not be.
   if (isBefore(row.last_used_at, subMinutes(now, 1))) {
     row.last_used_at = now.toISOString()
@@ -137,6 +154,7 @@ export async function useSession(
     network: row.network,
     createdAt: new Date(row.created_at),
     expiresAt: expiryOf(row),
+    member: member ?? null,
   }
 }
 
@@ -150,6 +168,19 @@ export async function endAllSessions(query: Queries): Promise<void> {
   await query.deleteFrom('known_browsers').execute()
 }
 
+/** Whether it is of somebody who may not do what only owners may. */
+export const isHelper = (session: Session | null): boolean => session?.member?.role === 'helper'
+
+/** Ends every session of somebody who was invited, and treats each of their browsers as a stranger's from now on. */
+export async function endSessionsOf(query: Queries, memberId: string): Promise<void> {
+  await query.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+  await query.deleteFrom('known_browsers').where('member_id', '=', memberId).execute()
+}
+
+/** Whose a session or a browser is, for a condition: SQL compares nothing with null. */
+const whose = (current: Session) =>
+  [current.member ? '=' : 'is', current.member?.id ?? null] as const
+
 function placeOf(network: string, current: Session): Place {
   if (network === '') return 'unknown'
   if (network === current.network) return 'same_network'
@@ -160,7 +191,7 @@ function placeOf(network: string, current: Session): Place {
 /** The start of the hash tells sessions apart and opens nothing. */
 const idOf = (tokenHash: string) => tokenHash.slice(0, 16)
 
-/** Every live session, last used first; `current` marks the one that asks. */
+/** Every live session of whoever asks, last used first; `current` marks the one that asks. */
 export async function liveSessions(
   query: Queries,
   now: Date,
@@ -172,6 +203,7 @@ export async function liveSessions(
     .selectAll()
     .where('created_at', '>=', createdAfter)
     .where('last_used_at', '>=', usedAfter)
+    .where('member_id', ...whose(current))
     .orderBy('last_used_at', 'desc')
     .execute()
   return rows.map((row) => ({
@@ -185,7 +217,7 @@ export async function liveSessions(
   }))
 }
 
-/** Ends the sessions of these others and forgets their browsers, which may be in other hands. Tells how many there were. */
+/** Ends these others of the same person's sessions and forgets their browsers, which may be in other hands. Tells how many there were. */
 async function endOthers(
   query: Queries,
   current: Session,
@@ -195,6 +227,7 @@ async function endOthers(
     .selectFrom('sessions')
     .select(['token_hash', 'browser_id'])
     .where('token_hash', '!=', current.tokenHash)
+    .where('member_id', ...whose(current))
     .execute()
   const meant = rows.filter((row) => isMeant(row.token_hash))
   for (const { token_hash: tokenHash, browser_id: browserId } of meant) {
@@ -214,12 +247,26 @@ export async function endSessionById(
   return (await endOthers(query, current, (tokenHash) => idOf(tokenHash) === id)) > 0
 }
 
-/** Ends every session but this one and tells how many that were; every other browser is a stranger's from now on. */
+/** Ends every other session of this person and tells how many that were; every other browser of theirs is a stranger's from now on. */
 export async function endSessionsExcept(query: Queries, current: Session): Promise<number> {
   const ended = await endOthers(query, current, () => true)
   await query
     .deleteFrom('known_browsers')
     .where('id', '!=', current.browserId ?? '')
+    .where('member_id', ...whose(current))
     .execute()
   return ended
+}
+
+/** Ends the sessions of everybody else, which began before what everybody logs in with changed. */
+export async function endSessionsOfEveryoneElse(query: Queries, current: Session): Promise<void> {
+  for (const table of ['sessions', 'known_browsers'] as const)
+    await query
+      .deleteFrom(table)
+      .where((eb) =>
+        current.member
+          ? eb.or([eb('member_id', 'is', null), eb('member_id', '!=', current.member.id)])
+          : eb('member_id', 'is not', null),
+      )
+      .execute()
 }

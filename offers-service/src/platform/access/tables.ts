@@ -1,4 +1,4 @@
-import type { ApiToken, SecurityEventName } from '../../../contract/index.ts'
+import type { ApiToken, Role, SecurityEventName } from '../../../contract/index.ts'
 import type { Timestamp } from '../database/tables.ts'
 
 declare module '../database/tables.ts' {
@@ -6,6 +6,7 @@ declare module '../database/tables.ts' {
     sessions: SessionRow
     known_browsers: KnownBrowserRow
     api_tokens: ApiTokenRow
+    members: MemberRow
     security_events: SecurityEventRow
   }
 }
@@ -23,6 +24,8 @@ export interface SessionRow {
   /** Where the log-in came from, as the network of its address. */
   network: string
   browser_id: string | null
+  /** Whose it is; null for the owner, who has the password of the site. */
+  member_id: string | null
   /** Only the service can make it, so that a row that somebody else put here opens nothing. */
   mac: string
 }
@@ -30,9 +33,32 @@ export interface SessionRow {
 /** A browser the admin has logged in with before. It opens nothing; it only is not held up by strangers' failures. */
 interface KnownBrowserRow {
   id: string
+  /** Who has logged in with it; null for the owner, who has the password of the site. */
+  member_id: string | null
   token_hash: string
   last_login_at: Timestamp
   /** As that of a session, so that nobody else names a browser that is not held up. */
+  mac: string
+}
+
+/** Somebody beside the owner who has the password of the site. */
+export interface MemberRow {
+  id: string
+  name: string
+  /** Name and address as they are looked up; no two who are there share one. */
+  name_key: string
+  email: string
+  email_key: string
+  role: Role
+  /** Null until a password was chosen with the invitation. */
+  password_hash: string | null
+  /** The one invitation that can still be used, until the moment beside it. */
+  invitation_id: string | null
+  invited_until: Timestamp | null
+  created_at: Timestamp
+  last_login_at: Timestamp | null
+  removed_at: Timestamp | null
+  /** As that of a session; it vouches for everything but when they last logged in. */
   mac: string
 }
 

@@ -39,6 +39,7 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       | 'leads'
       | 'lead_notes'
       | 'api_tokens'
+      | 'members'
       | 'offer_events'
       | 'bulk_changes'
       | 'mailings',
@@ -49,6 +50,7 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
     (await rowsOf('leads')) +
     (await rowsOf('lead_notes')) +
     (await rowsOf('api_tokens')) +
+    (await rowsOf('members')) +
     (await rowsOf('bulk_changes')) +
     (await rowsOf('mailings'))
 
@@ -70,6 +72,11 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       await storePassword(service.db.write, service.services.macs, password)
       const payload = { password, name: 'Books', scope: 'read', days: 30 }
       return { url: '/api/admin/tokens', payload }
+    },
+    'POST /api/admin/members': async () => {
+      await storePassword(service.db.write, service.services.macs, password)
+      const person = { name: 'Hanna Quist', email: 'hanna@mail.example', role: 'helper' }
+      return { url: '/api/admin/members', payload: { ...person, password } }
     },
     'POST /api/admin/offers/:referenceNumber/new-agreement': async () => {
       await signByAll(service, [{ name: 'Dolores Vance', email: 'dolores@mail.example' }])

@@ -13,6 +13,7 @@ const messages: Record<ErrorCode, string> = {
   wrong_host:
     'This site is not reached under this name. Whoever runs it can add the name to ALLOWED_HOSTS.',
   token_not_allowed: 'This API key may not be used for that.',
+  owner_required: 'Only an owner may do that. Please ask them.',
   fact_required: 'Please answer one more question before we can show this offer.',
   fact_wrong:
     'We could not find an offer with that reference number and that answer. Please check both, or call us.',
@@ -56,6 +57,7 @@ const messages: Record<ErrorCode, string> = {
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
   signed_link_closed:
     'This offer ended before every owner had signed. Your copy of what you signed is in your email.',
+  invitation_closed: 'This invitation can no longer be used. Please ask the owner for a new link.',
   payload_too_large: 'What was sent is too large.',
   too_many_pixels:
     'This picture has more than 50 megapixels. Make it smaller, or choose another one.',

@@ -1,4 +1,4 @@
-import type { RefusedEvent } from '../../../../contract/index.ts'
+import type { RefusedEvent, Role } from '../../../../contract/index.ts'
 import type { Occurrence, SecurityLog } from '../../../platform/access/security-log.ts'
 import type { Session } from '../../../platform/access/sessions.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -6,6 +6,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import { countVisit, uncountVisit } from '../../../platform/http/rate-limits.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { LoginThrottle, Visitor } from './login-throttle.ts'
+import type { Holder } from './password.ts'
 import { isAppCode, type SecondFactorStore } from './second-factor.ts'
 
 const day = 24 * 60 * 60_000
@@ -32,6 +33,9 @@ export interface Asker {
   occurrence: Occurrence
   call: string
 }
+
+/** Whose password a session was begun with. */
+const holderOf = ({ member }: Session): Holder => (member ? { memberId: member.id } : 'site')
 
 const visitorBehind = ({ session, occurrence: { network } }: Asker): Visitor => ({
   browserId: session.browserId ?? session.tokenHash,
@@ -83,15 +87,20 @@ export function adminCheck(
   }
 
   return {
-    /** Lets in who has every key that is asked for; else throws, and says by its code which key is missing or wrong. */
+    /**
+     * Lets in who has every key that is asked for; else throws, and says by its code which key is missing or wrong. Every owner is
+     * asked for the code, a helper is not: what it guards, they do not get to.
+     */
     atLogin: async (
       visitor: Visitor,
+      who: { holder: Holder; role: Role },
       { password, code }: { password: string; code?: string | undefined },
       occurrence: Occurrence,
     ): Promise<void> => {
       let isOn = false
-      const isRight = await throttle.tryPassword(visitor, password, async () => {
-        isOn = await factor.isAskedFor(db.read)
+      const tried = { holder: who.holder, password }
+      const isRight = await throttle.tryPassword(visitor, tried, async () => {
+        isOn = who.role === 'owner' && (await factor.isAskedFor(db.read))
         if (!isOn || code === undefined) return
         const problem = await problemOfCode(visitor, code, occurrence)
         if (problem !== undefined) throw new HttpError('wrong_code', { code: problem })
@@ -102,14 +111,16 @@ export function adminCheck(
 
     /** Refuses who is logged in but does not know the password, such as somebody at a browser left open. */
     password: async (asker: Asker, field: string, password: string): Promise<void> => {
-      if (!(await throttle.tryPassword(visitorBehind(asker), password)))
+      const tried = { holder: holderOf(asker.session), password }
+      if (!(await throttle.tryPassword(visitorBehind(asker), tried)))
         await refuse(asker, 'wrong_password', { [field]: 'This is not your password' })
     },
 
     /** Refuses who has not got both keys. */
     both: async (asker: Asker, { password, code }: { password: string; code: string }) => {
       const visitor = visitorBehind(asker)
-      const isRight = await throttle.tryPassword(visitor, password, async () => {
+      const tried = { holder: holderOf(asker.session), password }
+      const isRight = await throttle.tryPassword(visitor, tried, async () => {
         const problem = await problemOfCode(visitor, code, asker.occurrence)
         if (problem !== undefined) await refuse(asker, 'wrong_code', { code: problem })
       })

@@ -5,6 +5,7 @@ import {
   listSessions,
 } from '../../../../contract/index.ts'
 import { occurrenceOf } from '../../../platform/access/guard.ts'
+import { setMemberPassword } from '../../../platform/access/members.ts'
 import {
   endSessionById,
   endSessionsExcept,
@@ -65,7 +66,10 @@ export function registerKeys(app: App, services: Services, loginParts: LoginPart
         throw new HttpError('invalid_request', { newPassword: 'This is the password you have' })
       const hash = await hashPassword(newPassword)
       await db.write.transaction().execute(async (query) => {
-        await setPassword(query, macs, hash)
+        const { member } = sessionOf(request)
+        if (!member) await setPassword(query, macs, hash)
+        else if (!(await setMemberPassword(query, macs, member.id, hash)))
+          throw new HttpError('login_required')
         await endSessionsExcept(query, sessionOf(request))
         await security.noteDone(query, 'password_changed', occurrenceOf(request))
       })

@@ -9,23 +9,30 @@ export const rememberedDays = 400
 /** More than any admin has; a program that logs in without keeping cookies is a new browser each time. */
 const maxRemembered = 100
 
-const macFacts = (id: string, token: string) => ({ id, tokenHash: hashToken(token) })
+const macFacts = (id: string, token: string, memberId: string | null) => ({
+  id,
+  tokenHash: hashToken(token),
+  // Absent for the owner, as in what was kept before there was anybody else.
+  ...(memberId !== null && { memberId }),
+})
 
-/** Finds the browser of a token; undefined when the admin never logged in with it, or it was forgotten. */
+/** Finds the browser of a token; undefined when this person never logged in with it, or it was forgotten. */
 export async function findBrowser(
   query: Queries,
   macs: Macs,
   now: Date,
   token: string | undefined,
+  memberId: string | null = null,
 ): Promise<string | undefined> {
   if (token === undefined) return undefined
   const row = await query
     .selectFrom('known_browsers')
-    .select(['id', 'mac'])
+    .select(['id', 'mac', 'member_id'])
     .where('token_hash', '=', hashToken(token))
     .where('last_login_at', '>=', subDays(now, rememberedDays).toISOString())
     .executeTakeFirst()
-  return row && macs.fit(row.mac, 'known browser', macFacts(row.id, token)) ? row.id : undefined
+  if (!row || row.member_id !== memberId) return undefined
+  return macs.fit(row.mac, 'known browser', macFacts(row.id, token, memberId)) ? row.id : undefined
 }
 
 /** Remembers a browser that is new, and answers its id and its token, which is stored nowhere. */
@@ -33,6 +40,7 @@ export async function rememberBrowser(
   query: Queries,
   macs: Macs,
   now: Date,
+  memberId: string | null = null,
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [randomUUID(), newToken()]
   await query
@@ -41,7 +49,8 @@ export async function rememberBrowser(
       id,
       token_hash: hashToken(token),
       last_login_at: now.toISOString(),
-      mac: macs.of('known browser', macFacts(id, token)),
+      member_id: memberId,
+      mac: macs.of('known browser', macFacts(id, token, memberId)),
     })
     .execute()
   await query

@@ -3,7 +3,7 @@ import { advanceStoredTime } from '../../../platform/database/key-value-store.ts
 import { HttpError } from '../../../platform/http/errors.ts'
 import { countVisit, uncountVisit, visitsSoFar } from '../../../platform/http/rate-limits.ts'
 import type { Services } from '../../../platform/services.ts'
-import { isPassword } from './password.ts'
+import { type Holder, isPasswordOf } from './password.ts'
 
 const windowMs = 15 * 60_000
 /** When strangers together have failed too often, one of them is let through in this time … */
@@ -24,6 +24,7 @@ export interface Visitor {
 }
 
 interface Try {
+  holder: Holder
   password: string
   askFurther: () => Promise<void>
 }
@@ -49,18 +50,19 @@ export function loginThrottle({
   const hashes = new PQueue({ concurrency: 2 })
   const linesOfBrowsers = new Map<string, PQueue>()
 
-  async function isRight(password: string, priority: number): Promise<boolean> {
-    return await hashes.add(async () => await isPassword(read, macs, password), { priority })
+  async function isRight(
+    { holder, password }: Pick<Try, 'holder' | 'password'>,
+    priority: number,
+  ): Promise<boolean> {
+    return await hashes.add(async () => await isPasswordOf(read, macs, holder, password), {
+      priority,
+    })
   }
 
   /** Counts a try as failed until it turns out to be right, and what else is asked for as well. */
-  async function tryCounted(
-    keys: string[],
-    { password, askFurther }: Try,
-    priority: number,
-  ): Promise<boolean> {
-    if (!(await isRight(password, priority))) return false
-    await askFurther()
+  async function tryCounted(keys: string[], given: Try, priority: number): Promise<boolean> {
+    if (!(await isRight(given, priority))) return false
+    await given.askFurther()
     for (const key of keys) await uncountVisit(write, key)
     return true
   }
@@ -117,19 +119,19 @@ export function loginThrottle({
 
   return {
     /**
-     * Tells whether this is the admin password.
+     * Tells whether this is the password of this holder.
      *
      * `askFurther` runs once it was right; what that throws counts as a failure too. Throws `too_many_requests`, with the
      * time to wait, when this visitor may not try now.
      */
     tryPassword: async (
       { browserId, network }: Visitor,
-      password: string,
+      { holder, password }: Pick<Try, 'holder' | 'password'>,
       askFurther: Try['askFurther'] = async () => {},
     ): Promise<boolean> =>
       browserId === undefined
-        ? await tryAsStranger(network, { password, askFurther })
-        : await tryAsKnown(browserId, { password, askFurther }),
+        ? await tryAsStranger(network, { holder, password, askFurther })
+        : await tryAsKnown(browserId, { holder, password, askFurther }),
   }
 }
 export type LoginThrottle = ReturnType<typeof loginThrottle>

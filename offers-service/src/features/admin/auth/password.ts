@@ -1,6 +1,7 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Kysely } from 'kysely'
+import { findMember } from '../../../platform/access/members.ts'
 import { storeEvent } from '../../../platform/access/security-log.ts'
 import { endAllSessions } from '../../../platform/access/sessions.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -139,7 +140,24 @@ export async function makeUpPassword(
  * is kept, or the second factor, was changed outside the site.
  */
 export async function isPassword(query: Queries, macs: Macs, password: string): Promise<boolean> {
+  return await isPasswordOf(query, macs, 'site', password)
+}
+
+/** Whose password it is to be: the one of the site, of a member by their id, or of nobody, because nobody has the name. */
+export type Holder = 'site' | 'nobody' | { memberId: string }
+
+/** Tells whether this is the password of this holder, in the same time where there is none. Throws as `isPassword` does. */
+export async function isPasswordOf(
+  query: Queries,
+  macs: Macs,
+  holder: Holder,
+  password: string,
+): Promise<boolean> {
   const kept = await readPassword(query, macs)
   if (!kept) throw new Error('No admin password has been set.')
-  return await matches(password, kept.hash)
+  if (holder === 'site') return await matches(password, kept.hash)
+  const member = holder === 'nobody' ? undefined : await findMember(query, macs, holder.memberId)
+  const hash = member?.password_hash ?? undefined
+  const fits = await matches(password, hash ?? kept.hash)
+  return hash !== undefined && fits
 }

@@ -1,6 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import { getSession, listSecurityEvents, login, logout } from '../../../../contract/index.ts'
+import {
+  getLoginFields,
+  getSession,
+  listSecurityEvents,
+  login,
+  logout,
+  type LoggedIn,
+} from '../../../../contract/index.ts'
 import { cookieNames, occurrenceOf } from '../../../platform/access/guard.ts'
+import {
+  findMemberToLogIn,
+  noteMemberLogin,
+  presentMembers,
+} from '../../../platform/access/members.ts'
 import { newestSecurityEvents } from '../../../platform/access/security-log.ts'
 import {
   endEarlierSession,
@@ -8,6 +20,7 @@ import {
   type Session,
   startSession,
 } from '../../../platform/access/sessions.ts'
+import type { MemberRow } from '../../../platform/access/tables.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { networkOf } from '../../../platform/http/networks.ts'
 import type { App } from '../../../platform/http/validation.ts'
@@ -16,6 +29,12 @@ import { type Asker, type LoginParts, adminCheck } from './admin-check.ts'
 import { findBrowser, noteLogin, rememberBrowser, rememberedDays } from './known-browsers.ts'
 
 const day = 24 * 60 * 60
+
+/** The name by which the owner with the password of the site logs in; it may be left out, too. */
+const isOfSite = (name: string | undefined) => !name || name.toLowerCase() === 'owner'
+
+const personOf = (member: MemberRow | null | undefined): { person?: LoggedIn } =>
+  member ? { person: { name: member.name, role: member.role } } : {}
 
 /** The session of a call that only the admin reaches. */
 export function sessionOf(request: FastifyRequest): Session {
@@ -50,27 +69,46 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
   const browserOptions = { ...cookieOptions, maxAge: rememberedDays * day }
 
   app.route({
+    ...getLoginFields,
+    handler: async () => {
+      const members = await presentMembers(db.read, macs)
+      return { asksForName: members.some(({ password_hash: hash }) => hash !== null) }
+    },
+  })
+
+  app.route({
     ...login,
     handler: async (request, reply) => {
       const { [names.session]: earlier, [names.browser]: kept } = request.cookies
-      const browserId = await findBrowser(db.read, macs, now(), kept)
+      const { name, ...keys } = request.body
+      const member = isOfSite(name) ? null : await findMemberToLogIn(db.read, macs, name ?? '')
+      const memberId = member?.id ?? null
+      const browserId = await findBrowser(db.read, macs, now(), kept, memberId)
       const network = networkOf(request.ip)
-      await check.atLogin({ browserId, network }, request.body, occurrenceOf(request))
+      const named = member ? { memberId: member.id } : 'nobody'
+      const who = {
+        holder: member === null ? ('site' as const) : named,
+        role: member?.role ?? 'owner',
+      } as const
+      const at = { ...occurrenceOf(request), by: member?.name }
+      await check.atLogin({ browserId, network }, who, keys, at)
       const userAgent = request.headers['user-agent'] ?? ''
       const begun = await db.write.transaction().execute(async (query) => {
+        if (member && !(await noteMemberLogin(query, macs, now(), member)))
+          throw new HttpError('changed_meanwhile')
         const browser =
           browserId === undefined || kept === undefined
-            ? await rememberBrowser(query, macs, now())
+            ? await rememberBrowser(query, macs, now(), memberId)
             : { id: browserId, token: kept }
         await noteLogin(query, now(), browser.id)
         await endEarlierSession(query, earlier, browser.id)
-        const beginning = { userAgent, network, browserId: browser.id }
-        await security.noteDone(query, 'login', occurrenceOf(request))
+        const beginning = { userAgent, network, browserId: browser.id, memberId: member?.id }
+        await security.noteDone(query, 'login', at)
         return { browser, session: await startSession(query, macs, now(), beginning) }
       })
       void reply.setCookie(names.browser, begun.browser.token, browserOptions)
       void reply.setCookie(names.session, begun.session.cookie, sessionOptions)
-      return { token: begun.session.proof }
+      return { token: begun.session.proof, ...personOf(member) }
     },
   })
 
@@ -91,8 +129,12 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
   app.route({
     ...getSession,
     handler: async (request) => {
-      const { createdAt, expiresAt } = sessionOf(request)
-      return { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+      const { createdAt, expiresAt, member } = sessionOf(request)
+      return {
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        ...personOf(member),
+      }
     },
   })
 

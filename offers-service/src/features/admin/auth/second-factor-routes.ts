@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
 } from '../../../../contract/index.ts'
 import { occurrenceOf } from '../../../platform/access/guard.ts'
-import { endSessionsExcept } from '../../../platform/access/sessions.ts'
+import { endSessionsExcept, endSessionsOfEveryoneElse } from '../../../platform/access/sessions.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { App } from '../../../platform/http/validation.ts'
@@ -25,6 +25,7 @@ export function registerSecondFactor(app: App, services: Services, loginParts: L
   /** Another second factor is another key: whoever came in with the one of before comes in anew. */
   async function noteChange(query: Queries, request: FastifyRequest, event: DoneEvent) {
     await endSessionsExcept(query, sessionOf(request))
+    await endSessionsOfEveryoneElse(query, sessionOf(request))
     await security.noteDone(query, event, occurrenceOf(request))
   }
 

@@ -76,7 +76,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
   function guesser() {
     const loginParts = {
       throttle: {
-        tryPassword: async (_visitor: Visitor, _password: string, askFurther = async () => {}) => {
+        tryPassword: async (_visitor: Visitor, _tried: object, askFurther = async () => {}) => {
           await askFurther()
           return true
         },
@@ -86,7 +86,12 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     }
     const { atLogin } = adminCheck(service.services, loginParts)
     return async (visitor: Visitor) =>
-      await atLogin(visitor, { password, code: '000000' }, { requestId: '', network: '' })
+      await atLogin(
+        visitor,
+        { holder: 'site', role: 'owner' },
+        { password, code: '000000' },
+        { requestId: '', network: '' },
+      )
   }
   const renew = async (body: object) => await admin('POST', `${url}/recovery-codes`, body)
   const state = async () => (await admin('GET', url)).json<SecondFactor>()

@@ -50,7 +50,7 @@ export function registerClosing(app: App, services: Services): void {
 
   app.get(
     dealsCsvUrl,
-    { config: { access: 'admin' }, schema: { querystring: DealPeriod } },
+    { config: { access: 'owner' }, schema: { querystring: DealPeriod } },
     async ({ query }, reply) => {
       const { from, to } = query
       return await sendCsv(reply, `deals-${from}-to-${to}`, dealsCsv(db.read, query))

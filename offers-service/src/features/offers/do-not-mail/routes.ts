@@ -21,7 +21,7 @@ export function registerDoNotMail(app: App, { db, now, wakeJobs }: Services): vo
     handler: async ({ query }) => await findEntries(db.read, query.search),
   })
 
-  app.get(doNotMailExportUrl, { config: { access: 'admin' } }, async (_request, reply) => {
+  app.get(doNotMailExportUrl, { config: { access: 'owner' } }, async (_request, reply) => {
     return await sendCsv(reply, 'do-not-mail', entriesAsCsv(entriesInSteps(db.read)))
   })
 

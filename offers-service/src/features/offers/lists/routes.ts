@@ -48,7 +48,7 @@ export async function registerLists(app: App, services: Services): Promise<void>
     files.route({
       ...uploadList,
       handler: async (request, reply) => {
-        const { method, url, headers, body, query, apiKeyName: madeBy } = request
+        const { method, url, headers, body, query, madeBy } = request
         if (!Buffer.isBuffer(body))
           throw new HttpError('list_unreadable', { file: 'Please choose a file' })
         const { fileName, sheet } = query

@@ -67,7 +67,7 @@ export function registerMailings(app: App, services: OfferServices): void {
         services,
         request,
         async (keep) =>
-          await makeMailing(services, { ...request.body, madeBy: request.apiKeyName }, keep),
+          await makeMailing(services, { ...request.body, madeBy: request.madeBy }, keep),
       )
       wakeJobs()
       return await reply.status(201).send(made)
@@ -93,7 +93,7 @@ export function registerMailings(app: App, services: OfferServices): void {
   app.route({
     ...splitMailingEndpoint,
     handler: async (request, reply) => {
-      const { params, apiKeyName: madeBy } = request
+      const { params, madeBy } = request
       const made = await runIdempotent(
         services,
         request,

@@ -16,9 +16,9 @@ const importInThread = databaseThread<ImportRequest, ImportReport>(
 /** Imports offers as `importOnce` does, in another thread, so that everybody else is answered meanwhile. */
 export async function importInWorker(
   services: Pick<Services, 'db' | 'now' | 'wakeJobs'>,
-  request: ImportRequest & { apiKeyName?: string | null },
+  request: ImportRequest & { madeBy?: string | null },
 ): Promise<ImportReport> {
-  const body = { ...request.body, madeBy: request.apiKeyName ?? null }
+  const body = { ...request.body, madeBy: request.madeBy ?? null }
   const report = await importInThread(services, requestForThread(request, body))
   if (report.imported > 0 || report.bulkChangeId !== null) services.wakeJobs()
   return report

@@ -30,7 +30,7 @@ export function registerOfferSpreadsheets(app: App, services: Services): void {
 
   app.get(
     offerExportUrl,
-    { config: { access: 'admin' }, schema: { querystring: OfferExportQuery } },
+    { config: { access: 'owner' }, schema: { querystring: OfferExportQuery } },
     async (request, reply) => await sendCsv(reply, 'offers', offersAsCsv(services, request.query)),
   )
 }

@@ -15,7 +15,9 @@ const isEndpoint = (value: unknown): value is contract.Endpoint =>
 /** Every address an API token may read: calls of the contract and files. */
 const readable = Object.entries<unknown>(contract).flatMap(([name, value]) => {
   if (isEndpoint(value))
-    return value.method === 'GET' && value.config.access === 'admin' ? [value.url] : []
+    return value.method === 'GET' && ['admin', 'owner'].includes(value.config.access)
+      ? [value.url]
+      : []
   return name.endsWith('Url') && typeof value === 'string' && value.startsWith('/api/admin/')
     ? [value]
     : []

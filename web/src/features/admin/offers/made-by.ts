@@ -1,3 +1,4 @@
-/** Who made something, in words: the owner, since there is one password, or a program by the name of its key. */
-export const madeByInWords = ({ madeBy }: { madeBy: string | null }): string =>
-  madeBy === null ? 'the owner' : `the API key “${madeBy}”`
+import { makerInWords } from 'offers-service/contract'
+
+/** Who made something, in words. */
+export const madeByInWords = ({ madeBy }: { madeBy: string | null }): string => makerInWords(madeBy)

@@ -25,6 +25,10 @@ const words: Record<SecurityEvent['event'], string> = {
   signing_link_copied: 'Link to sign copied',
   calendar_address_made: 'Calendar address made',
   calendar_address_ended: 'Calendar address ended',
+  member_invited: 'Somebody invited',
+  member_joined: 'An invited person chose a password',
+  member_role_changed: 'What somebody may do was changed',
+  member_removed: 'Somebody removed',
   retention_changed: 'How long data is kept was changed',
   old_data_erased: 'Old data erased automatically',
   person_erased: 'Everything about one person erased',
@@ -34,6 +38,7 @@ const words: Record<SecurityEvent['event'], string> = {
   wrong_code: 'Right password, but a wrong code: if it was not you, change your password',
   not_logged_in: 'Somebody who was not logged in asked for your data',
   token_refused: 'A program was stopped: its API key does not allow that',
+  owner_only: 'A helper was stopped: only an owner may do that',
   foreign_request: 'A change sent from another website was stopped',
   call_limited: 'Too many requests at once',
 }

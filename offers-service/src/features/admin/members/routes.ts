@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  acceptInvitation,
+  changeMemberRole,
+  type DoneEvent,
+  type Invited,
+  inviteMember,
+  inviteMemberAgain,
+  listMembers,
+  readInvitation,
+  removeMember,
+} from '../../../../contract/index.ts'
+import { occurrenceOf } from '../../../platform/access/guard.ts'
+import {
+  acceptWith,
+  addMember,
+  inviteAgain,
+  markRemoved,
+  presentMembers,
+  setRole,
+  toMember,
+} from '../../../platform/access/members.ts'
+import { endSessionsOf } from '../../../platform/access/sessions.ts'
+import type { MemberRow } from '../../../platform/access/tables.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import { runIdempotent } from '../../../platform/http/idempotency.ts'
+import type { App } from '../../../platform/http/validation.ts'
+import { enqueueMail } from '../../../platform/mail/enqueue.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type LoginParts, adminCheck } from '../auth/admin-check.ts'
+import { weaknessOf } from '../auth/password-quality.ts'
+import { hashPassword } from '../auth/password.ts'
+import { askerOf } from '../auth/routes.ts'
+import { findInvited, invitationLink } from './invitation.ts'
+import { invitation } from './messages.ts'
+
+/**
+ * People beside the owner who has the password of the site. That owner is none of them, so the site always has one: nothing here
+ * removes them or takes anything from what they may do.
+ */
+export function registerMembers(app: App, services: Services, loginParts: LoginParts): void {
+  const { config, db, macs, now, settings, wakeJobs } = services
+  const { security } = loginParts
+  const check = adminCheck(services, loginParts)
+  const rateLimit = { max: config.visitorLimit, timeWindow: 60_000 }
+
+  const note = async (query: Queries, request: FastifyRequest, event: DoneEvent, name: string) =>
+    await security.noteDone(query, event, occurrenceOf(request), name)
+
+  /** Mails the link as well, once the transaction is through. */
+  async function invite(query: Queries, request: FastifyRequest, row: MemberRow): Promise<Invited> {
+    await enqueueMail(query, now(), invitation(services, row))
+    await note(query, request, 'member_invited', row.name)
+    return { member: toMember(row), link: invitationLink(services, row) }
+  }
+
+  app.route({
+    ...listMembers,
+    handler: async () => (await presentMembers(db.read, macs)).map(toMember),
+  })
+
+  app.route({
+    ...inviteMember,
+    handler: async (request) => {
+      const { password, ...member } = request.body
+      await check.password(askerOf(request), 'password', password)
+      const invited = await runIdempotent(
+        services,
+        request,
+        async (query) => await invite(query, request, await addMember(query, macs, now(), member)),
+      )
+      wakeJobs()
+      return invited
+    },
+  })
+
+  app.route({
+    ...inviteMemberAgain,
+    handler: async (request) => {
+      await check.password(askerOf(request), 'password', request.body.password)
+      const invited = await db.write.transaction().execute(async (query) => {
+        const row = await inviteAgain(query, macs, now(), request.params.id)
+        if (!row) throw new HttpError('not_found')
+        return await invite(query, request, row)
+      })
+      wakeJobs()
+      return invited
+    },
+  })
+
+  app.route({
+    ...changeMemberRole,
+    handler: async (request) => {
+      const { password, role } = request.body
+      await check.password(askerOf(request), 'password', password)
+      return await db.write.transaction().execute(async (query) => {
+        const row = await setRole(query, macs, request.params.id, role)
+        if (!row) throw new HttpError('not_found')
+        // Who becomes an owner may have come in without the code that owners are asked for.
+        await endSessionsOf(query, row.id)
+        await note(query, request, 'member_role_changed', `${row.name} is ${role}`)
+        return toMember(row)
+      })
+    },
+  })
+
+  app.route({
+    ...removeMember,
+    handler: async (request) => {
+      await db.write.transaction().execute(async (query) => {
+        const row = await markRemoved(query, macs, now(), request.params.id)
+        if (!row) throw new HttpError('not_found')
+        await endSessionsOf(query, row.id)
+        await note(query, request, 'member_removed', row.name)
+      })
+      return { ok: true as const }
+    },
+  })
+
+  async function openInvitation(token: string) {
+    const found = await findInvited(services, token)
+    if (!found) throw new HttpError('invitation_closed')
+    return found
+  }
+
+  app.route({
+    ...readInvitation,
+    config: { ...readInvitation.config, rateLimit },
+    handler: async ({ body }) => {
+      const { name, role, email } = (await openInvitation(body.token)).member
+      return { name, role, email }
+    },
+  })
+
+  app.route({
+    ...acceptInvitation,
+    config: { ...acceptInvitation.config, rateLimit },
+    handler: async (request) => {
+      const { token, newPassword } = request.body
+      const { member, invitationId } = await openInvitation(token)
+      const weakness = await weaknessOf(newPassword, settings.current)
+      if (weakness !== undefined) throw new HttpError('invalid_request', { newPassword: weakness })
+      const hash = await hashPassword(newPassword)
+      await db.write.transaction().execute(async (query) => {
+        const accepted = { id: member.id, invitationId, hash }
+        if (!(await acceptWith(query, macs, now(), accepted)))
+          throw new HttpError('invitation_closed')
+        await endSessionsOf(query, member.id)
+        await note(query, request, 'member_joined', member.name)
+      })
+      return { ok: true as const }
+    },
+  })
+}
