@@ -20,6 +20,7 @@ import { addCardTexts } from './019-card-texts.ts'
 import { addMergedLeads } from './020-merged-leads.ts'
 import { makeContentVersions } from './021-content-versions.ts'
 import { makeMembers } from './022-members.ts'
+import { addPriceParts } from './023-price-parts.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -46,4 +47,5 @@ export const migrations: Record<string, MigrationStep> = {
   '020-merged-leads': addMergedLeads,
   '021-content-versions': makeContentVersions,
   '022-members': makeMembers,
+  '023-price-parts': addPriceParts,
 }

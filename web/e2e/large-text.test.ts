@@ -44,6 +44,9 @@ const longOffer = {
   zoning: 'Agricultural, unincorporated',
   access: 'Unmaintained dirt road with an easement',
   amount: 1_250_000,
+  backTaxes: 123_456.78,
+  priceReasons: 'Southwestern Chattahoochee Highlands parcels sold for $1,012.35 an acre.',
+  pricedBy: 'Ruth Larkenby',
   sellerName: owners[0],
   coSellers: [{ name: owners[1], email: 'christopher@mail.example' }],
 }

@@ -80,7 +80,7 @@ describe('on paper', () => {
 
   it('an offer is one sheet, with its amount', async () => {
     const page = await openOnPaper(`/offer/${await createOffer()}`)
-    expect(await page.getByText('$18,500').isVisible()).toBe(true)
+    expect(await page.getByText('$18,500').first().isVisible()).toBe(true)
     expect(await lettersBySheet(page)).toHaveLength(1)
   })
 })

@@ -5,6 +5,8 @@ import { acres, dollars, typedDay } from '../values/typed-values.ts'
 import {
   basedOn,
   done,
+  freeLines,
+  freeText,
   inputObject,
   optionalEmail,
   optionalLines,
@@ -42,12 +44,12 @@ const parcel = {
 /**
  * What the admin keeps about an offer, private seller fields included. Empty text means not known.
  *
- * `assessedValue` is last year's, in dollars. `firstViewedAt` is null until a visitor opens the offer, `letterPrintedAt`
+ * `assessedValue` is last year's, in dollars, `backTaxes` what is owed on the land and comes out of the amount. `firstViewedAt` is null until a visitor opens the offer, `letterPrintedAt`
  * until a letter is printed. `leadId` names the lead the offer was made from, `parcelId` its parcel, `coSellers` whoever
  * sells beside the seller.
  */
 export const AdminOffer = v.object({
-  ...v.omit(PublicOffer, ['counterOffer']).entries,
+  ...v.omit(PublicOffer, ['counterOffer', 'backTaxes', 'priceReasons', 'pricedBy']).entries,
   status: v.picklist(offerStatuses),
   sellerName: v.string(),
   sellerEmail: v.string(),
@@ -56,6 +58,9 @@ export const AdminOffer = v.object({
   coSellers: v.array(CoSeller),
   notes: v.string(),
   assessedValue: v.nullable(v.number()),
+  backTaxes: v.nullable(v.number()),
+  priceReasons: v.string(),
+  pricedBy: v.string(),
   firstViewedAt: v.nullable(timestamp),
   letterPrintedAt: v.nullable(timestamp),
   leadId: v.nullable(v.string()),
@@ -71,6 +76,12 @@ const sellerFields = {
   sellerPhone: optionalText(40),
   sellerMailingAddress: v.pipe(optionalLines(300), printable),
   notes: optionalLines(5000),
+}
+
+/** How we came to the amount, in plain paragraphs, and who did, by name; absent leaves them as they are, or empty in a new offer. */
+const priceWords = {
+  priceReasons: v.optional(v.pipe(freeLines(2000), printable)),
+  pricedBy: v.optional(v.pipe(freeText(60), printable)),
 }
 
 /** The admin's own reference number: 4 to 32 of A-Z, 0-9 and hyphen; lower case is raised. */
@@ -99,6 +110,9 @@ export const NewOffer = inputObject({
   coSellers: v.optional(CoSellers),
   /** Last year's, in dollars; absent or null means not known. */
   assessedValue: v.optional(v.nullable(dollars)),
+  /** Owed on the land, in dollars, and paid out of the amount at closing; absent or null means that none are known. */
+  backTaxes: v.optional(v.nullable(dollars)),
+  ...priceWords,
   /** A new offer is a draft unless it is put live at once. */
   status: v.optional(v.picklist(['draft', 'active']), 'draft'),
   /** The lead it is made from, which then counts as offered. */
@@ -114,6 +128,9 @@ export const OfferUpdate = inputObject({
   coSellers: v.optional(CoSellers),
   /** Absent leaves it as it is. */
   assessedValue: v.optional(v.nullable(dollars)),
+  /** Absent leaves them as they are. */
+  backTaxes: v.optional(v.nullable(dollars)),
+  ...priceWords,
   /** Absent leaves the status as it is; a signed offer never changes. */
   status: v.optional(editableStatus),
   basedOn,

@@ -17,8 +17,10 @@ export const CounterOffer = v.object({
 export type CounterOffer = v.InferOutput<typeof CounterOffer>
 
 /**
- * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `counterOffer`
- * is the last number its seller named, absent where they named none.
+ * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `backTaxes` are
+ * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
+ * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
+ * absent where they named none.
  */
 export const PublicOffer = v.object({
   referenceNumber: v.string(),
@@ -29,6 +31,9 @@ export const PublicOffer = v.object({
   access: v.string(),
   expirationDate: calendarDate,
   amount: v.number(),
+  backTaxes: v.optional(v.number()),
+  priceReasons: v.optional(v.string()),
+  pricedBy: v.optional(v.string()),
   status: v.picklist(publicOfferStatuses),
   counterOffer: v.optional(CounterOffer),
 })

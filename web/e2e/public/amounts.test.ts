@@ -53,7 +53,7 @@ it('any amount stands in one line, on the smallest phone and wherever it is read
   }
 
   for (const [amount, words] of amounts) {
-    const referenceNumber = await createOffer({ amount, sellerName: 'Opal Long' })
+    const referenceNumber = await createOffer({ amount, backTaxes: 0.01, sellerName: 'Opal Long' })
     const { path } = await nextLink(referenceNumber)
     for (const address of [`/offer/${referenceNumber}`, path]) await expectWholeOn(address, words)
   }

@@ -31,6 +31,7 @@ const decided: DecidedField[] = [
   { label: 'Zoning', isPrinted: true, write: ({ zoning }) => zoning },
   { label: 'Access', isPrinted: true, write: ({ access }) => access },
   { label: 'Amount', isPrinted: true, write: ({ amount }) => dollarsOf(amount) },
+  { label: 'Back taxes', isPrinted: true, write: ({ backTaxes }) => dollarsOf(backTaxes) },
   {
     label: lastDayLabel,
     isPrinted: true,
@@ -38,6 +39,11 @@ const decided: DecidedField[] = [
   },
   { label: 'Status', write: ({ status }) => status },
   { label: 'Assessed value', write: ({ assessedValue }) => dollarsOf(assessedValue) },
+  {
+    label: 'How we came to this number',
+    write: ({ priceReasons }) => priceReasons.replaceAll(/\s+/g, ' '),
+  },
+  { label: 'Worked out by', write: ({ pricedBy }) => pricedBy },
   { label: 'Seller name', write: ({ sellerName }) => sellerName },
   { label: 'Seller phone', write: ({ sellerPhone }) => sellerPhone },
   { label: 'Seller email', write: ({ sellerEmail }) => sellerEmail },

@@ -30,8 +30,18 @@ function parcelOf(row: OfferRow) {
 /** The offer as a visitor may see it; undefined when it must look like one that does not exist. */
 export function toPublicOffer(row: OfferRow, now: Date): PublicOffer | undefined {
   const status = publicStatusOf(row, now)
-  return status && { ...parcelOf(row), status }
+  if (!status) return undefined
+  const backTaxes = row.back_taxes_cents
+  return {
+    ...parcelOf(row),
+    ...(backTaxes !== null && { backTaxes: backTaxes / 100 }),
+    ...(row.price_reasons !== '' && { priceReasons: row.price_reasons }),
+    ...(row.priced_by !== '' && { pricedBy: row.priced_by }),
+    status,
+  }
 }
+
+const toDollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSeller[]): AdminOffer {
   return {
@@ -43,7 +53,10 @@ export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSel
     sellerMailingAddress: row.seller_mailing_address,
     coSellers: [...coSellers],
     notes: row.notes,
-    assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
+    assessedValue: toDollars(row.assessed_cents),
+    backTaxes: toDollars(row.back_taxes_cents),
+    priceReasons: row.price_reasons,
+    pricedBy: row.priced_by,
     firstViewedAt: row.first_viewed_at,
     letterPrintedAt: row.letter_printed_at,
     leadId: row.lead_id,
@@ -53,7 +66,7 @@ export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSel
   }
 }
 
-/** The columns a seller's input decides; an assessed value that is not mentioned stays as it is. */
+/** The columns that the admin's input decides; what is not mentioned of the value, the back taxes and the reasons stays. */
 export function columnsOf(input: NewOffer | OfferUpdate) {
   return {
     location: input.location,
@@ -66,6 +79,11 @@ export function columnsOf(input: NewOffer | OfferUpdate) {
     ...(input.assessedValue !== undefined && {
       assessed_cents: input.assessedValue === null ? null : toCents(input.assessedValue),
     }),
+    ...(input.backTaxes !== undefined && {
+      back_taxes_cents: input.backTaxes === null ? null : toCents(input.backTaxes),
+    }),
+    ...(input.priceReasons !== undefined && { price_reasons: input.priceReasons }),
+    ...(input.pricedBy !== undefined && { priced_by: input.pricedBy }),
     seller_name: input.sellerName,
     seller_email: input.sellerEmail,
     seller_phone: input.sellerPhone,
@@ -96,6 +114,9 @@ export function newOfferRow(
     reference_number: referenceNumber,
     reference_key: foldReferenceNumber(referenceNumber),
     assessed_cents: null,
+    back_taxes_cents: null,
+    price_reasons: '',
+    priced_by: '',
     ...columnsOf(input),
     status: input.status,
     first_viewed_at: null,

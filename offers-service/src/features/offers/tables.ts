@@ -69,6 +69,11 @@ export interface OfferRow {
   letter_terms: string | null
   /** Last year's assessed value, which some states want compared with the offer; null when not known. */
   assessed_cents: number | null
+  /** What is owed on the land and comes out of the amount; null when none is known. */
+  back_taxes_cents: number | null
+  /** How the amount was found, in plain paragraphs, and who found it; empty where that is not said. */
+  price_reasons: string
+  priced_by: string
   /** The lead the offer was made from. */
   lead_id: string | null
   /** The list the offer was made from, and its row there as a spreadsheet counts it. */

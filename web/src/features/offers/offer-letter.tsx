@@ -10,8 +10,10 @@ import styles from './offer-letter.module.css'
 import { OpenSigning } from './open-signing.tsx'
 import { OfferReplies } from './offer-replies.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
+import { PriceReasons } from './price-reasons.tsx'
 import type { ReactNode } from 'react'
 import { Container } from '../../ui/section.tsx'
+import { WhatYouGet } from './what-you-get.tsx'
 
 /** The table a letter lies on. */
 export function OfferTable({ children }: { children: ReactNode }) {
@@ -65,6 +67,8 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
             We pay the closing costs.
           </p>
         </div>
+        <WhatYouGet offer={offer} />
+        <PriceReasons offer={offer} />
         <Fold />
         <ParcelFacts offer={offer} />
         <Fold />

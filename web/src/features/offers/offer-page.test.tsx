@@ -145,13 +145,16 @@ test('an offer shows its terms, and no row for what is not known', async () => {
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(facts).toEqual([
+    ['Price', '$18,500'],
+    ['Costs we pay', '$0 for you'],
+    ['= Your check', '$18,500'],
     ['Location', 'Mohave County, Arizona'],
     ['Acreage', '10.2 acres'],
     ['Parcel number (APN)', '331-09-155'],
     ['Zoning', 'Rural residential'],
     ['Offer Expires', 'January 20, 2027'],
   ])
-  expect(screen.getByText('$18,500')).toBeTruthy()
+  expect(screen.getByText('Cash offer').nextElementSibling?.textContent).toBe('$18,500')
   expect(screen.getByText('Secure Signing')).toBeTruthy()
   expect(screen.getByText('2 Minutes to Complete')).toBeTruthy()
 })

@@ -23,10 +23,14 @@ describe('a shared offer', () => {
       'Only Dolores Whitcomb and Frank Whitcomb can sign; ask them for their letter.',
     ],
   ])('is read with who can sign, and leads to no signature', async (sellers, words) => {
-    answer({ body: { ...shown, sellers } })
+    answer({ body: { ...shown, backTaxes: 340, priceReasons: 'Sales nearby', sellers } })
     renderPage(page, place)
     expect((await screen.findByText(/can sign/)).textContent).toContain(words)
-    expect(screen.getByText('$18,500')).toBeTruthy()
+    const sum = screen.getByRole('region', { name: 'What the owner gets' })
+    expect(sum.textContent).toContain('= Their check$18,160')
+    expect(screen.getByRole('region', { name: /How we came/ }).textContent).toContain(
+      'Sales nearby',
+    )
     expect(screen.queryByRole('button')).toBeNull()
     expect(document.body.textContent).not.toContain(referenceNumber)
   })

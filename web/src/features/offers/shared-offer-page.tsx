@@ -23,6 +23,8 @@ import { OfferTable } from './offer-letter.tsx'
 import { OfferFailure } from './offer-missing.tsx'
 import styles from './offer-letter.module.css'
 import { ParcelFacts } from './parcel-facts.tsx'
+import { PriceReasons } from './price-reasons.tsx'
+import { WhatYouGet } from './what-you-get.tsx'
 
 export function head({ isMissing }: HeadContext): Head {
   return {
@@ -70,6 +72,8 @@ function SharedLetter({ offer }: { offer: SharedOffer }) {
               We pay the closing costs.
             </p>
           </div>
+          <WhatYouGet offer={offer} title="What the owner gets" total="Their check" />
+          <PriceReasons offer={offer} />
           <Fold />
           <ParcelFacts offer={offer} />
           <Fold />

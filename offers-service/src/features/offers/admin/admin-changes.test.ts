@@ -98,6 +98,31 @@ describe.each(engines)('changing an offer, on $name', ({ open }) => {
     expect(forgotten.json()).toMatchObject({ assessedValue: null })
   })
 
+  it('keeps back taxes and reasons that an update does not mention, and forgets them when told', async () => {
+    const said = { backTaxes: 340, priceReasons: 'Sales nearby', pricedBy: 'Ruth Larkenby' }
+    await admin('PUT', url, { ...sampleUpdate, ...said })
+    expect((await admin('PUT', url, sampleUpdate)).json()).toMatchObject(said)
+    expect((await service.call('GET', '/api/offers/TEST-0001')).json()).toMatchObject(said)
+    const nothing = { backTaxes: null, priceReasons: '', pricedBy: '' }
+    expect((await admin('PUT', url, { ...sampleUpdate, ...nothing })).json()).toMatchObject(nothing)
+    const shown = (await service.call('GET', '/api/offers/TEST-0001')).json<object>()
+    expect(Object.keys(shown).filter((key) => key in nothing)).toEqual([])
+  })
+
+  it.each([
+    [{ backTaxes: 0 }, 'backTaxes'],
+    [{ backTaxes: 12.345 }, 'backTaxes'],
+    [{ priceReasons: 'Sales nearby \u4E00' }, 'priceReasons'],
+    [{ priceReasons: 'x'.repeat(2001) }, 'priceReasons'],
+    [{ pricedBy: 'x'.repeat(61) }, 'pricedBy'],
+  ])('refuses %j', async (changes, field) => {
+    const answer = await admin('PUT', url, { ...sampleUpdate, ...changes })
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_request',
+      fields: { [field]: expect.any(String) as string },
+    })
+  })
+
   it('gives no two changes the same moment, even within a millisecond', async () => {
     const moments = new Set([offer.updatedAt])
     for (let change = 0; change < 3; change += 1)

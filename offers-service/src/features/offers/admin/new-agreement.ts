@@ -75,6 +75,7 @@ export async function offerAgain(
     sellerMailingAddress: before.sellerMailingAddress,
     coSellers: before.coSellers,
     assessedValue: before.assessedValue,
+    backTaxes: before.backTaxes,
     notes: '',
     ...terms,
     status: 'active' as const,

@@ -44,6 +44,9 @@ describe.each(engines)('an offer that goes out and comes back, on $name', ({ ope
     ...samplePrivateFields,
     coSellers,
     assessedValue: 12_000.5,
+    backTaxes: 340.25,
+    priceReasons: 'Four parcels nearby sold last year.\n\nThe road is not graded.',
+    pricedBy: 'Ruth Larkenby',
     leadId: await lead(),
   })
   const read = async () => (await admin('GET', url)).json<AdminOffer>()

@@ -169,6 +169,13 @@ describe.each(engines)('what the owner is asked about an offer, on $name', ({ op
       expect((await change({ amount: 18_500.5, ...asked })).statusCode).toBe(200)
     })
 
+    it('is whether back taxes change that the letter leaves out', async () => {
+      await printLetter()
+      expect((await change({ backTaxes: 340, ...asked })).json()).toMatchObject(
+        says('Back taxes: the letter printed on June 15, 2026 says (empty), not $340'),
+      )
+    })
+
     it('is nothing for what no letter says', async () => {
       await printLetter()
       expect((await change({ notes: 'Called', assessedValue: 9000, ...asked })).statusCode).toBe(

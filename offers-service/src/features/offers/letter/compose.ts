@@ -4,13 +4,14 @@ import {
   type OfferFact,
   type StateNotice,
   usStates,
+  whatYouGet,
 } from '../../../../contract/index.ts'
 import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
 import { addresseeProblem } from './addressee.ts'
 import { stateOf } from './states.ts'
-import { type LetterWords, wordsOf } from './words.ts'
+import { type LetterWords, moneyOf, wordsOf } from './words.ts'
 
 /** A letter ready to be drawn; `noticeStates` names the states whose notice it carries. */
 export interface ComposedLetter {
@@ -30,6 +31,8 @@ function missingFor(
   if (status === 'withdrawn')
     return 'This offer was withdrawn; put it live again if you still want to mail it'
   if (status === 'signed') return 'This offer is signed, so it needs no letter'
+  if (!whatYouGet(moneyOf(offer)).isPaid)
+    return 'The back taxes leave nothing of the price; please look at both'
   if (address.lines.length === 0) return 'Please add the mailing address of the seller'
   return address.problem ?? addresseeProblem(sellerNames, offer.seller_mailing_address)
 }

@@ -12,6 +12,7 @@ import {
   type Setting,
   settingOf,
   signatures,
+  sumLine,
 } from './panels.ts'
 import { page } from './sheet.ts'
 import type { LetterWords } from './words.ts'
@@ -53,7 +54,7 @@ function groupsOf(
     ...notices,
     [paragraph(pdf, words.greeting, 4, setting), ...opening.slice(0, 1)],
     ...opening.slice(1).map((block) => [block]),
-    [offerPanel(pdf, words, largest, setting)],
+    [offerPanel(pdf, words, largest), sumLine(pdf, words, largest, setting)],
     ...furtherOffers(pdf, words).map((block) => [block]),
     ...closing.slice(0, -last).map((block) => [block]),
     [

@@ -76,6 +76,28 @@ describe('a letter', () => {
     }
   })
 
+  it('holds any price, back taxes and check beside each other', async () => {
+    const words = amounts.map((amount) => wordsFor({ amount, backTaxes: 0.9 * amount }))
+    const pages = await pagesOf(words)
+    expect(pages).toHaveLength(words.length)
+    for (const [index, { sum }] of words.entries()) {
+      const all = pages[index]?.lines.flatMap((line) => line.spans.flatMap(({ chars }) => chars))
+      const first = all?.find(({ char }) => char === '−')
+      const row = (all ?? [])
+        .filter(
+          ({ char, baseline }) => char !== ' ' && Math.abs(baseline - (first?.baseline ?? 0)) < 6,
+        )
+        .toSorted((one, other) => one.bbox.x - other.bbox.x)
+      const { value: price = '' } = sum.lines[0] ?? {}
+      const text = `${price}$0 for you− ${sum.backTaxes}${sum.check}`.replaceAll(' ', '')
+      expect(row.map(({ char }) => char).join('')).toBe(text)
+      for (const [at, { bbox }] of row.entries()) {
+        const end = bbox.x + bbox.width
+        expect(end, text).toBeLessThan((row[at + 1]?.bbox.x ?? page.right) + 1)
+      }
+    }
+  })
+
   it('holds long names and a long reference number within its margins', async () => {
     const names = [long, long.replace('Maria', 'Clara'), 'Iris Whitcomb']
     const words = wordsFor({}, names)

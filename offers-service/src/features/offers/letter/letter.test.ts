@@ -43,6 +43,7 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     [{ sellerMailingAddress: ' ' }, /add the mailing address/],
     [{ sellerMailingAddress: '1\n2\n3\n4\n5' }, /too many lines/],
     [{ sellerName: 'N'.repeat(60) }, /too long for the window/],
+    [{ amount: 900, backTaxes: 900 }, /leave nothing of the price/],
     [{ location: 'Near the creek' }, /name the state/],
     [{ ...inGeorgia, assessedValue: null }, /assessed value, which Georgia/],
   ])('is refused for an offer with %j', async (changes, reason) => {
@@ -151,6 +152,9 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
       'Dear Dolores Whitcomb,',
       '$18,500.50',
       'Good through July 15, 2026',
+      'Costs we pay',
+      '$0 for you',
+      '= Your check',
       '331-09-155',
       '10.2 acres',
       'Mohave County, Arizona',
@@ -161,6 +165,14 @@ describe.each(engines)('printing letters, on $name', ({ open }) => {
     ])
       expect(page?.text).toContain(text)
     expect(page?.text).not.toContain('Preview')
+  })
+
+  it('takes back taxes that are known off the check, on one page', async () => {
+    await addOffer({ backTaxes: 1240.5 })
+    const [page, ...more] = await pagesOf((await admin('GET', letterUrl)).rawPayload)
+    expect(more).toEqual([])
+    for (const text of ['Back taxes we know of', '− $1,240.50', 'as far as we know', '$17,260'])
+      expect(page?.text).toContain(text)
   })
 
   it('says which fact is asked for, where it is and is on file', async () => {

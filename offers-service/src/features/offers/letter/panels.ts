@@ -34,7 +34,7 @@ export function settingOf(closeness: number): Setting {
   return {
     body: { size: 11 - 0.5 * closeness, leading: 15.4 - 1.6 * closeness },
     gap: 1 - 0.4 * closeness,
-    pen: 42 - 10 * closeness,
+    pen: 42 - 12 * closeness,
   }
 }
 
@@ -55,13 +55,8 @@ export function paragraph(
   }
 }
 
-/** What we pay, for which parcel, until when, between two survey lines. */
-export function offerPanel(
-  pdf: PDFKit.PDFDocument,
-  words: LetterWords,
-  largest: number,
-  { gap }: Setting,
-): Block {
+/** What we pay, for which parcel, until when, between two survey lines; {@link sumLine} goes right below. */
+export function offerPanel(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block {
   const factsLeft = page.left + 202
   const divider = factsLeft - 18
   const promiseWidth = divider - 10 - page.left
@@ -75,25 +70,20 @@ export function offerPanel(
   const facts = rows.reduce((sum, row) => sum + row.height, 0)
   const lettering = { cut: 'title', size: Math.min(36, largest), color: pine } as const
   const amount = fitted(pdf, words.amount, promiseWidth, lettering)
-  const promises = [
-    { text: `Good through ${words.lastDay}`, lettering: { cut: 'strong', size: 10.5 } },
-    { text: 'No fees, commissions or closing costs', lettering: { size: 9.5 } },
-  ] as const
-  const height = Math.max(facts, 88) + 22
+  const until = `Good through ${words.lastDay}`
+  const height = Math.max(facts, 72) + 14
   return {
-    height: height + 12 * gap,
+    height,
     draw: (y) => {
       platLine(pdf, { ...page, y })
       platLine(pdf, { ...page, y: y + height })
       pdf.moveTo(divider, y).lineTo(divider, y + height)
       pdf.lineWidth(0.4).stroke(pine)
-      const baseline = y + height / 2 + amount.size * 0.25
+      const baseline = y + height / 2 + amount.size * 0.4
       setLine(pdf, 'Our cash offer', page.left, baseline - amount.size * 0.72 - 12, { size: 10.5 })
       setLine(pdf, words.amount, page.left - 1, baseline, amount)
-      for (const [index, promise] of promises.entries()) {
-        const fitting = fitted(pdf, promise.text, promiseWidth, promise.lettering)
-        setLine(pdf, promise.text, page.left, baseline + 20 + index * 14, fitting)
-      }
+      const day = fitted(pdf, until, promiseWidth, { cut: 'strong', size: 10.5 })
+      setLine(pdf, until, page.left, baseline + 20, day)
       let top = y + (height - facts) / 2 + 1
       for (const row of rows) {
         setLine(pdf, row.term, factsLeft, top + 9.8, { size: 9 })
@@ -105,6 +95,36 @@ export function offerPanel(
   }
 }
 
+/** What the seller gets: the price, what comes out of it, and the check, side by side as in a sum. */
+export function sumLine(
+  pdf: PDFKit.PDFDocument,
+  { sum }: LetterWords,
+  largest: number,
+  { gap }: Setting,
+): Block {
+  const checkLeft = page.left + 322
+  const stride = (checkLeft - page.left) / sum.lines.length
+  const room = stride - 12
+  const height = 37
+  return {
+    height: height + 8 * gap,
+    draw: (y) => {
+      for (const [index, { term, value }] of sum.lines.entries()) {
+        const left = page.left + index * stride
+        setLine(pdf, term, left, y + 12, fitted(pdf, term, room, { size: 9 }))
+        setLine(pdf, value, left, y + 28.5, fitted(pdf, value, room, { cut: 'strong', size: 12 }))
+      }
+      const label = sum.backTaxes === '' ? '= Your check' : '= Your check, as far as we know'
+      const checkRoom = page.right - checkLeft
+      const lettering = { cut: 'title', size: Math.min(19, largest), color: pine } as const
+      setLine(pdf, label, checkLeft, y + 12, fitted(pdf, label, checkRoom, { size: 9 }))
+      setLine(pdf, sum.check, checkLeft, y + 29.5, fitted(pdf, sum.check, checkRoom, lettering))
+      pdf.moveTo(page.left, y + height).lineTo(page.right, y + height)
+      pdf.lineWidth(0.4).stroke(pine)
+    },
+  }
+}
+
 /** The offers for the other parcels, a block for each, so that a page may end between two. */
 export function furtherOffers(pdf: PDFKit.PDFDocument, words: LetterWords): Block[] {
   const numberLeft = page.left
@@ -112,10 +132,10 @@ export function furtherOffers(pdf: PDFKit.PDFDocument, words: LetterWords): Bloc
   const parcelWidth = 208
   const lettering: Lettering = { size: 10, leading: 13 }
   const title = 26
-  return words.further.map(({ referenceNumber, parcel, amount, lastDay }, index) => {
+  return words.further.map(({ referenceNumber, parcel, amount, lastDay, check }, index) => {
     const digits = { ...lettering, hasSlashedZeros: true }
     const above = index === 0 ? title : 0
-    const text = Math.max(heightOf(pdf, parcel, parcelWidth, digits), 26)
+    const text = Math.max(heightOf(pdf, parcel, parcelWidth, digits), check === '' ? 26 : 39)
     return {
       height: above + text + 10,
       draw: (y) => {
@@ -140,6 +160,11 @@ export function furtherOffers(pdf: PDFKit.PDFDocument, words: LetterWords): Bloc
         const until = `Good through ${lastDay}`
         const small = fitted(pdf, until, room, { size: 9 })
         setLine(pdf, until, page.right, top + 23, { ...small, align: 'right' })
+        if (check !== '') {
+          const left = `Your check: ${check}`
+          const lasting = fitted(pdf, left, room, { cut: 'strong', size: 9 })
+          setLine(pdf, left, page.right, top + 36, { ...lasting, align: 'right' })
+        }
         const line = y + above + text + 4
         pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(pine)
       },

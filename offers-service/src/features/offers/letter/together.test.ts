@@ -31,7 +31,7 @@ describe.each(engines)('one letter for several parcels of an owner, on $name', (
 
   it('has the number, the parcel and the amount of each, and is noted at each', async () => {
     await add('OWN-1', { amount: 18_500 })
-    await add('OWN-2', { amount: 7200, acreage: 4 })
+    await add('OWN-2', { amount: 7200, acreage: 4, backTaxes: 200 })
     await add('OTHER-1', {
       sellerName: 'Opal Greer',
       sellerMailingAddress: '3 Elm St\nReno, NV 89501',
@@ -48,6 +48,7 @@ describe.each(engines)('one letter for several parcels of an owner, on $name', (
       '$18,500',
       'OWN-2',
       '$7,200',
+      'Your check: $7,000',
       '4 acres',
       'OWN-3',
       '$910',

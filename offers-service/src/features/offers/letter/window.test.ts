@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
+import { whatYouGet } from '../../../../contract/index.ts'
 import { ruler } from '../../../platform/print/pen.ts'
 import { addressBlock } from './address.ts'
 import { drawLetters } from './draw.ts'
@@ -22,6 +23,7 @@ const words: LetterWords = {
   opening: ['Opening'],
   amount: '$18,500',
   facts: [],
+  sum: whatYouGet({ amount: 18_500 }),
   further: [],
   lastDay: 'September 30, 2026',
   closing: ['Closing'],

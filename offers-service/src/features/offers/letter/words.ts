@@ -14,6 +14,8 @@ import {
   type OfferFact,
   paragraphsOf,
   type Person,
+  type WhatYouGet,
+  whatYouGet,
 } from '../../../../contract/index.ts'
 import { placeOf } from '../parcels/place.ts'
 import { businessDay } from '../status.ts'
@@ -76,6 +78,12 @@ If you would rather keep your land, you need do nothing. If you have a question,
   }
 }
 
+/** Amount and back taxes of an offer, in dollars. */
+export const moneyOf = ({ amount_cents, back_taxes_cents }: OfferRow) => ({
+  amount: amount_cents / 100,
+  backTaxes: back_taxes_cents === null ? null : back_taxes_cents / 100,
+})
+
 /** What the fields of a letter's text are for an offer. */
 export function letterValues(offer: OfferRow, sellerNames: readonly string[]): LetterValues {
   return {
@@ -97,6 +105,8 @@ export interface FurtherOffer {
   parcel: string
   amount: string
   lastDay: string
+  /** What is left of the amount after back taxes; empty where none are known. */
+  check: string
 }
 
 /** Everything a letter says. */
@@ -110,6 +120,8 @@ export interface LetterWords {
   opening: string[]
   amount: string
   facts: { term: string; value: string; hasSlashedZeros?: boolean }[]
+  /** What the amount comes to for the seller. */
+  sum: WhatYouGet
   lastDay: string
   /** Those for the other parcels, where the letter is about several. */
   further: FurtherOffer[]
@@ -169,6 +181,7 @@ export function wordsOf(
       { term: 'Zoning', value: offer.zoning },
       { term: 'Access', value: offer.access },
     ].filter(({ value }) => value !== ''),
+    sum: whatYouGet(moneyOf(offer)),
     lastDay: values['last day'],
     further: [],
     closing: filled(closing || usual.closing),
@@ -198,10 +211,16 @@ export function togetherWords(letters: readonly [LetterWords, ...LetterWords[]])
           paragraph.replace(/^This is our (final )?offer,/, 'These are our $1offers,'),
         )
       : first.closing,
-    further: others.map(({ referenceNumber, facts, amount, lastDay }) => {
+    further: others.map(({ referenceNumber, facts, amount, lastDay, sum }) => {
       const factOf = (name: string) => facts.find(({ term }) => term === name)?.value ?? ''
       const parcel = `Parcel no. ${factOf('Parcel no.')}, ${factOf('Acreage')}, ${factOf('Location')}`
-      return { referenceNumber, parcel, amount, lastDay }
+      return {
+        referenceNumber,
+        parcel,
+        amount,
+        lastDay,
+        check: sum.backTaxes === '' ? '' : sum.check,
+      }
     }),
     notices: [...new Set(letters.flatMap(({ notices }) => notices))],
   }

@@ -26,7 +26,10 @@ describe.each(engines)('a mailing that a company prints, on $name', ({ open }) =
   }
 
   it('is a spreadsheet with all that each letter says', async () => {
-    await add('TEST-0001', '418 Orchard Lane\nKingman, AZ 86401', { amount: 18_500 })
+    await add('TEST-0001', '418 Orchard Lane\nKingman, AZ 86401', {
+      amount: 18_500,
+      backTaxes: 500,
+    })
     await add('TEST-0002', '9 Hill St\nReno, NV 89503', { sellerName: 'Estate of Opal Greer' })
     const answer = await admin('GET', `${await makeMailing()}/mail-house`)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="letters.csv"')
@@ -39,6 +42,8 @@ describe.each(engines)('a mailing that a company prints, on $name', ({ open }) =
         'Address line 4': '',
         Greeting: 'Dear Dolores Whitcomb,',
         Amount: '$18,500',
+        'Back taxes': '$500',
+        'Your check': '$18,000',
         Link: 'https://larkenby.example/offer/TEST-0001',
       }),
     ])

@@ -28,6 +28,8 @@ const letterColumns: Columns<LetterWords> = [
   ['Greeting', (words) => words.greeting],
   ['Opening', (words) => words.opening.join('\n\n')],
   ['Amount', (words) => words.amount],
+  ['Back taxes', ({ sum }) => sum.backTaxes],
+  ['Your check', ({ sum }) => sum.check],
   ['Last day', (words) => words.lastDay],
   ...['Location', 'Acreage', 'Parcel no.', 'Zoning', 'Access'].map(
     (name): Columns<LetterWords>[number] => [name, (words) => factOf(words, name)],

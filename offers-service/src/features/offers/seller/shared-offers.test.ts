@@ -26,6 +26,7 @@ describe.each(engines)('an offer that is shown to somebody else, on $name', ({ o
 
   it('is read with the names of who can sign, and without what would start a signing', async () => {
     await addOffer({
+      backTaxes: 340,
       sellerName: 'Dolores Whitcomb',
       coSellers: [{ name: 'Frank Whitcomb', email: '' }],
     })
@@ -39,6 +40,7 @@ describe.each(engines)('an offer that is shown to somebody else, on $name', ({ o
       access,
       expirationDate,
       amount,
+      backTaxes: 340,
       sellers: ['Dolores Whitcomb', 'Frank Whitcomb'],
     })
     expect(answer.body).not.toContain('TEST-0001')

@@ -61,6 +61,9 @@ describe.each(engines)('a file of offers that are stored already, on $name', ({ 
   it('says nothing new as it was exported', async () => {
     await add('OWN-1', {
       assessedValue: 9000,
+      backTaxes: 340.5,
+      priceReasons: 'Four parcels, nearby.\n\nThe "road".',
+      pricedBy: 'Ruth Larkenby',
       coSellers: [{ name: 'Joseph Tully', email: 'joseph@mail.example' }],
       sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
       notes: '=1+1',

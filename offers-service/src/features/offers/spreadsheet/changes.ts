@@ -100,8 +100,10 @@ function changedTerms(
     return [{ rowNumber, column: headerOf('status'), message: status.problem }]
   const { status: _, coSellers = offer.coSellers, ...terms } = said
   // A blank cell says that there is no value, which a column that the file lacks does not.
-  const assessedValue = 'assessedValue' in said ? (said.assessedValue ?? null) : offer.assessedValue
-  const wanted = columnsOf({ ...offer, ...terms, assessedValue, status: undefined })
+  const [assessedValue, backTaxes] = (['assessedValue', 'backTaxes'] as const).map((field) =>
+    field in said ? (said[field] ?? null) : offer[field],
+  )
+  const wanted = columnsOf({ ...offer, ...terms, assessedValue, backTaxes, status: undefined })
   const changed = Object.entries(wanted).filter(
     ([name, value]) => row[name as keyof typeof wanted] !== value,
   )

@@ -119,6 +119,9 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
     ...shown,
     referenceNumber: offer.referenceNumber ?? null,
     assessedValue: offer.assessedValue ?? null,
+    backTaxes: offer.backTaxes ?? null,
+    priceReasons: offer.priceReasons ?? '',
+    pricedBy: offer.pricedBy ?? '',
     status: shownStatus,
   }
 }

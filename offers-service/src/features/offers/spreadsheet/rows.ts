@@ -18,11 +18,15 @@ import type { OfferRow } from '../tables.ts'
 import type { MappedColumn } from './headers.ts'
 import type { CsvRecord } from './records.ts'
 
+const readOptionalDollars = (text: string) =>
+  text === '' ? undefined : understood(readDollars, text)
+
 const readers: Partial<Record<OfferField, (text: string) => unknown>> = {
   referenceNumber: (text) => text || undefined,
   acreage: (text) => understood(readAcres, text),
   amount: (text) => understood(readDollars, text),
-  assessedValue: (text) => (text === '' ? undefined : understood(readDollars, text)),
+  assessedValue: readOptionalDollars,
+  backTaxes: readOptionalDollars,
   expirationDate: (text) => understood(readDay, text),
   coSellers: readCoSellers,
   status: (text) => text.toLowerCase() || undefined,

@@ -71,6 +71,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
     >
       <OfferFields
         field={item.field}
+        pricedBy={item.values.pricedBy}
         isNew
         nameHint={<JointSellersHint name={item.values.sellerName} onSeparate={separate} />}
         saidAcreage={acreageOptions.find(({ value }) => value === lead?.acres)?.label}

@@ -95,6 +95,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
     >
       <OfferFields
         field={item.field}
+        pricedBy={item.values.pricedBy}
         isNew={false}
         nameHint={<JointSellersHint name={item.values.sellerName} onSeparate={setSellers} />}
       />

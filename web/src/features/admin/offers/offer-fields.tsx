@@ -1,12 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { DayField } from '../day-field.tsx'
 import styles from './offer-fields.module.css'
-import type { OfferValues } from './offer-values.ts'
+import type { FieldOf } from './offer-values.ts'
+import { PriceFields } from './price-fields.tsx'
 
 interface OfferFieldsProps {
-  /** Binds a field to the form, by its name. */
-  field: (name: keyof OfferValues) => ComponentProps<'input'> & ComponentProps<'textarea'>
+  field: FieldOf
+  /** Who worked the price out, as the form has it. */
+  pricedBy: string
   /** An existing offer keeps its reference number. */
   isNew: boolean
   /** What the landowner said about the size, when the offer answers a request. */
@@ -16,7 +18,7 @@ interface OfferFieldsProps {
 }
 
 /** What an offer consists of, in two groups: what its seller sees, and what only the admin does. */
-export function OfferFields({ field, isNew, saidAcreage, nameHint }: OfferFieldsProps) {
+export function OfferFields({ field, pricedBy, isNew, saidAcreage, nameHint }: OfferFieldsProps) {
   return (
     <>
       <fieldset className={styles.group}>
@@ -51,11 +53,20 @@ export function OfferFields({ field, isNew, saidAcreage, nameHint }: OfferFields
           hint="US dollars"
           {...field('amount')}
         />
+        <TextField
+          label="Back Taxes"
+          isOptional
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Owed to the county, paid out of the amount"
+          {...field('backTaxes')}
+        />
         <DayField
           label="Offer Expires"
           hint="The last day it stands"
           {...field('expirationDate')}
         />
+        <PriceFields field={field} pricedBy={pricedBy} />
         {isNew && (
           <TextField
             label="Reference Number"

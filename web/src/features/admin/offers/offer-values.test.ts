@@ -25,6 +25,9 @@ const offer: AdminOffer = {
   sellerMailingAddress: '',
   coSellers: [],
   notes: 'Call after 5',
+  backTaxes: null,
+  priceReasons: '',
+  pricedBy: '',
   assessedValue: null,
   firstViewedAt: null,
   letterPrintedAt: null,
@@ -43,6 +46,8 @@ function messages(input: object) {
 describe('the form of an offer', () => {
   test.each([
     [{ amount: '' }, { amount: ['Please enter an amount in dollars'] }],
+    [{ backTaxes: 'a lot' }, { backTaxes: ['Please enter an amount in dollars'] }],
+    [{ pricedBy: 'x'.repeat(61) }, { pricedBy: [expect.stringMatching(/60 characters/)] }],
     [{ amount: 'a lot' }, { amount: ['Please enter an amount in dollars'] }],
     [{ amount: '10.999' }, { amount: ['Please use at most two decimals'] }],
     [{ acreage: '0' }, { acreage: ['Acreage must be more than zero'] }],
@@ -59,6 +64,19 @@ describe('the form of an offer', () => {
     ],
   ])('%j is refused at its field', (input, expected) => {
     expect(messages(input)).toMatchObject(expected)
+  })
+
+  test('back taxes and reasons are kept as they are, and forgotten once they are emptied', () => {
+    const said = { ...offer, backTaxes: 340.5, priceReasons: 'Sales', pricedBy: 'Ruth Larkenby' }
+    const form = toOfferValues(said)
+    const { backTaxes, priceReasons, pricedBy } = v.parse(OfferUpdateForm, form)
+    expect({ ...offer, backTaxes, priceReasons, pricedBy }).toEqual(said)
+    const emptied = { ...form, backTaxes: ' ', priceReasons: '', pricedBy: '' }
+    expect(v.parse(OfferUpdateForm, emptied)).toMatchObject({
+      backTaxes: null,
+      priceReasons: '',
+      pricedBy: '',
+    })
   })
 
   test('a new offer is a draft with a generated number unless told otherwise', () => {

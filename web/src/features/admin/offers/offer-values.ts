@@ -10,6 +10,7 @@ import {
   readDollars,
   understood,
 } from 'offers-service/contract'
+import type { ComponentProps } from 'react'
 import * as v from 'valibot'
 import { dayAfter, formatDay } from '../dates.ts'
 
@@ -48,6 +49,9 @@ const Typed = v.object({
   expirationDate: v.string(),
   amount: v.string(),
   assessedValue: v.string(),
+  backTaxes: v.string(),
+  priceReasons: v.string(),
+  pricedBy: v.string(),
   sellerName: v.string(),
   sellerEmail: v.string(),
   sellerPhone: v.string(),
@@ -58,20 +62,29 @@ const Typed = v.object({
 })
 export type OfferValues = v.InferOutput<typeof Typed>
 
-type OfNumbers = 'acreage' | 'amount' | 'assessedValue'
+/** Binds a field to the form, by its name. */
+export type FieldOf = (
+  name: keyof OfferValues,
+) => ComponentProps<'input'> & ComponentProps<'textarea'> & ComponentProps<'select'>
+
+type OfNumbers = 'acreage' | 'amount' | 'assessedValue' | 'backTaxes'
 
 /** What is sent, but for numbers that could not be understood: those stay as typed, and the schema behind says what is wrong. */
 type Understood<Input> = Omit<Input, OfNumbers> & Record<OfNumbers, number | string | null>
 
+const optionalDollars = (text: string) =>
+  text.trim() === '' ? null : understood(readDollars, text)
+
 function toUpdate(values: OfferValues): Understood<v.InferInput<typeof OfferUpdate>> {
-  const { isLive, acreage, amount, assessedValue, expirationDate, ...typed } = values
+  const { isLive, acreage, amount, assessedValue, backTaxes, expirationDate, ...typed } = values
   const { referenceNumber: _number, otherSellers: _others, ...texts } = typed
   return {
     ...texts,
     expirationDate: understood(readDay, expirationDate),
     acreage: understood(readAcres, acreage),
     amount: understood(readDollars, amount),
-    assessedValue: assessedValue.trim() === '' ? null : understood(readDollars, assessedValue),
+    assessedValue: optionalDollars(assessedValue),
+    backTaxes: optionalDollars(backTaxes),
     ...(isLive && { status: 'active' }),
   }
 }
@@ -111,6 +124,9 @@ const blank: OfferValues = {
   expirationDate: '',
   amount: '',
   assessedValue: '',
+  backTaxes: '',
+  priceReasons: '',
+  pricedBy: '',
   sellerName: '',
   sellerEmail: '',
   sellerPhone: '',
@@ -146,6 +162,9 @@ export function toOfferValues(offer: AdminOffer): OfferValues {
     expirationDate: formatDay(offer.expirationDate),
     amount: String(offer.amount),
     assessedValue: offer.assessedValue === null ? '' : String(offer.assessedValue),
+    backTaxes: offer.backTaxes === null ? '' : String(offer.backTaxes),
+    priceReasons: offer.priceReasons,
+    pricedBy: offer.pricedBy,
     sellerName: offer.sellerName,
     sellerEmail: offer.sellerEmail,
     sellerPhone: offer.sellerPhone,

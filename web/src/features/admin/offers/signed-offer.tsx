@@ -43,6 +43,9 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
         <Facts
           facts={[
             ['Amount', formatDollars(offer.amount)],
+            ['Back taxes', offer.backTaxes === null ? '' : formatDollars(offer.backTaxes)],
+            ['How we came to it', offer.priceReasons],
+            ['Worked out by', offer.pricedBy],
             ['Location', offer.location],
             ['Acreage', formatAcreage(offer.acreage)],
             ['APN', <ReferenceNumber key="apn">{offer.apn}</ReferenceNumber>],
