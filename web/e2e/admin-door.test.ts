@@ -16,6 +16,7 @@ const screens = [
   '/admin/settings',
   '/admin/settings/website',
   '/admin/settings/safety',
+  '/admin/settings/people',
   '/admin/settings/connections',
   '/admin/settings/health',
   '/admin/offers',

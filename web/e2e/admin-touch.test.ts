@@ -112,6 +112,7 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
     '/admin/settings',
     '/admin/settings/website',
     '/admin/settings/safety',
+    '/admin/settings/people',
     '/admin/settings/connections',
     '/admin/settings/health',
     '/admin/notices',

@@ -35,6 +35,7 @@ it.each([
   '/admin/settings',
   '/admin/settings/website',
   '/admin/settings/safety',
+  '/admin/settings/people',
   '/admin/settings/connections',
   '/admin/settings/health',
 ])(

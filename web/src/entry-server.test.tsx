@@ -58,8 +58,8 @@ test.each(['/offer/LB-1', '/success', '/sign/token', '/admin', '/admin/leads'])(
   },
 )
 
-test('admin pages are left to the browser, which is told the settings for the name of the business', async () => {
-  expect(planPage('/admin/blog').keys).toEqual(['/api/settings'])
+test('admin pages are left to the browser, which is told the settings and what the log-in asks for', async () => {
+  expect(planPage('/admin/blog').keys).toEqual(['/api/settings', '/api/admin/auth'])
   const rendered = await renderPage({ url: '/admin/blog', publicUrl, data: {}, missing: [] })
   expect(rendered).toMatchObject({ status: 200, body: '' })
 })

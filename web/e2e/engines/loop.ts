@@ -63,6 +63,7 @@ const adminScreens = [
   '/admin/settings',
   '/admin/settings/website',
   '/admin/settings/safety',
+  '/admin/settings/people',
   '/admin/settings/connections',
   '/admin/settings/health',
 ]

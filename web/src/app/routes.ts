@@ -37,6 +37,8 @@ const publishedPosts = addressOf(listPosts, { query: { published: 'true' } })
 const admin = (path: string, name: string): PageRoute => ({
   path,
   page: `features/admin/${name}-page`,
+  // So that the log-in has its fields at once. Written out, so that visitors download nothing that the contract says of it.
+  reads: ['/api/admin/auth'],
   isPrivate: true,
   isClientOnly: true,
 })
@@ -134,6 +136,8 @@ export const routes: PageRoute[] = [
   admin(paths.adminSettings, 'settings'),
   admin(paths.adminSettingsWebsite, 'settings-website'),
   admin(paths.adminSettingsSafety, 'settings-safety'),
+  admin(paths.adminSettingsPeople, 'settings-people'),
+  admin(paths.adminJoin, 'join'),
   admin(paths.adminSettingsConnections, 'settings-connections'),
   admin(paths.adminSettingsHealth, 'settings-health'),
   admin(paths.adminOffers, 'offers'),

@@ -23,6 +23,8 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminSettingsWebsite: '/admin/settings/website',
   adminSettingsSafety: '/admin/settings/safety',
+  adminSettingsPeople: '/admin/settings/people',
+  adminJoin: '/admin/join',
   adminSettingsConnections: '/admin/settings/connections',
   adminSettingsHealth: '/admin/settings/health',
   adminOffers: '/admin/offers',

@@ -14,7 +14,9 @@ export function head(): Head {
 /** Who gets in, and what becomes of the data. */
 export function Page() {
   return (
-    <SettingsScreen>
+    <SettingsScreen
+      ofHelpers={<SettingsColumns left={<PasswordForm />} right={<SessionsPanel />} />}
+    >
       <SettingsColumns
         left={
           <>

@@ -6,6 +6,7 @@ import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { withSession } from './session/renew-session.ts'
 
 const removed = 'It is no longer there: it may have been removed in another window.'
+const ownersOnly = 'Only an owner may do that. Please ask them.'
 const overtaken =
   'It was changed in another window. You see it as it is now. Please look at it, then try again.'
 
@@ -38,7 +39,8 @@ export function useMutation() {
       const late = isGone ? removed : isOvertaken(error) ? overtaken : undefined
       if (late) await invalidate()
       if (isAmong(texts.asked, error)) return error
-      const description = late ? `${texts.failure} ${late}` : texts.failure
+      const why = late ?? (isForOwners(error) ? ownersOnly : undefined)
+      const description = why ? `${texts.failure} ${why}` : texts.failure
       fail({ title: 'Error', description }, error)
       return error instanceof Error ? error : new Error(String(error))
     }
@@ -51,6 +53,10 @@ export function useMutation() {
 function isAmong(asked: ErrorCode | ErrorCode[] = [], error: unknown): error is ApiError {
   return error instanceof ApiError && [asked].flat().some((code) => code === error.code)
 }
+
+/** Whether a change was refused because it is for owners. */
+const isForOwners = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'owner_required'
 
 /** Whether a change was refused because someone else has changed the same thing meanwhile. */
 export function isOvertaken(error: unknown): boolean {

@@ -13,6 +13,7 @@ import { ItemList } from '../listing/item-list.tsx'
 import { ListScreen, type ListWords } from '../listing/list-screen.tsx'
 import { AdminArea } from '../shell/admin-area.tsx'
 import { useMutation } from '../use-mutation.ts'
+import { ForOwners } from '../session/for-owners.tsx'
 import { Trash } from './trash.tsx'
 
 /** The calls that store content of one kind. */
@@ -124,7 +125,13 @@ export function contentPage<Item extends { updatedAt: string }, Input>(
         query={query}
         rules={rules}
         idOf={idOf}
-        below={trash && <Trash collection={trash} noun={words.noun} />}
+        below={
+          trash && (
+            <ForOwners>
+              <Trash collection={trash} noun={words.noun} />
+            </ForOwners>
+          )
+        }
         renderEditor={(item, { close, open, isGone }) => (
           <Editor
             item={item}

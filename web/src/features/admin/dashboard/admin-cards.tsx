@@ -5,6 +5,7 @@ import { failureWords } from '../../../api/failures.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { useRole } from '../session/session.ts'
 
 const counters = [
   { key: 'publishedPosts', label: 'Published Posts' },
@@ -63,18 +64,26 @@ const cards = [
     title: 'Manage Pages',
     text: 'Texts that stay true for long, each at its own address.',
   },
-  {
+]
+const own = {
+  owner: {
     to: paths.adminSettings,
     title: 'Site Settings',
     text: 'Phone number, email, trust badges and the facts of the business.',
   },
-]
+  helper: {
+    to: paths.adminSettingsSafety,
+    title: 'Your log-in',
+    text: 'Your password, and where you are logged in.',
+  },
+}
 
 /** The ways to everything the admin can manage. */
 export function AdminCards() {
+  const role = useRole()
   return (
     <ul role="list" className={styles.cards}>
-      {cards.map(({ to, title, text }) => (
+      {[...cards, own[role]].map(({ to, title, text }) => (
         <li key={to} className={styles.card}>
           <h2 className={styles.title}>
             <Link to={to}>{title}</Link>

@@ -1,4 +1,4 @@
-import { type ClosingField, formatNumber, type Today } from 'offers-service/contract'
+import { type ClosingField, formatNumber, type Role, type Today } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { formatDay } from '../dates.ts'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
@@ -65,6 +65,13 @@ function endingMailings({ until, isAll, mailings }: Today['expiringMailings']) {
     }
   })
 }
+
+/** The parts of Today that only owners can do something about. */
+const ofOwners = new Set(['Failed tasks', 'Logging in and backups'])
+
+/** Without what only owners can do something about, for a helper. */
+export const groupsFor = (role: Role, groups: Group[]): Group[] =>
+  role === 'owner' ? groups : groups.filter(({ title }) => !ofOwners.has(title))
 
 /** Everything that waits, the most pressing kind first; kinds of which there is nothing are left out. */
 export function groupsOf(waiting: Today, today: string): Group[] {

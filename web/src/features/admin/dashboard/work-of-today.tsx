@@ -7,9 +7,10 @@ import { Link } from '../../../ui/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useToday } from '../dates.ts'
+import { useRole } from '../session/session.ts'
 import { OffersSince } from './offers-since.tsx'
 import { counted, type Group } from './tasks.tsx'
-import { groupsOf } from './today-groups.tsx'
+import { groupsFor, groupsOf } from './today-groups.tsx'
 import styles from './work-of-today.module.css'
 
 const shownPerGroup = 3
@@ -55,7 +56,8 @@ function TaskGroup({ title, total, all, tasks }: Group) {
 function Groups() {
   const { data, error, isLoading, retry } = useApi(getToday, {})
   const today = useToday()
-  const groups = data ? groupsOf(data, today) : []
+  const role = useRole()
+  const groups = data ? groupsFor(role, groupsOf(data, today)) : []
   return (
     <>
       {isLoading && (

@@ -17,6 +17,7 @@ import { useAdoptedDraft } from '../editing/use-adopted-draft.ts'
 import { Facts } from '../listing/facts.tsx'
 import { formatTimestamp } from '../dates.ts'
 import type { ListAddress } from '../listing/use-list-address.ts'
+import { ForOwners } from '../session/for-owners.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { acreageLabel, automaticReasons, leadSourceLabel } from './lead-words.ts'
 import { ContactLinks } from './contact-links.tsx'
@@ -115,24 +116,27 @@ export function LeadDetail({ lead, others, moreOthers, seen, actions, list }: Le
                 Edit details
               </Button>
             )}
-            <ActionButton
-              size="small"
-              busyText="Gathering..."
-              onPress={() => savePerson({ lead: lead.id })}
-            >
-              Save all about this person
-            </ActionButton>
-            <ConfirmButton
-              asks={{
-                message: 'Are you sure you want to delete this lead?',
-                subject: [lead.name, lead.propertyLocation].filter(Boolean).join(', '),
-                consequence: `${lostWith(lead)} erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract.`,
-                confirmText: 'Delete',
-                onConfirm: erase,
-              }}
-            >
-              Delete lead
-            </ConfirmButton>
+            <ForOwners>
+              {' '}
+              <ActionButton
+                size="small"
+                busyText="Gathering..."
+                onPress={() => savePerson({ lead: lead.id })}
+              >
+                Save all about this person
+              </ActionButton>
+              <ConfirmButton
+                asks={{
+                  message: 'Are you sure you want to delete this lead?',
+                  subject: [lead.name, lead.propertyLocation].filter(Boolean).join(', '),
+                  consequence: `${lostWith(lead)} erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract.`,
+                  confirmText: 'Delete',
+                  onConfirm: erase,
+                }}
+              >
+                Delete lead
+              </ConfirmButton>
+            </ForOwners>
           </p>
         </div>
         <LeadNotes lead={lead} actions={actions} />

@@ -5,6 +5,7 @@ import { ListControls } from '../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { Pager } from '../listing/pager.tsx'
 import type { ListAddress } from '../listing/use-list-address.ts'
+import { ForOwners } from '../session/for-owners.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { LeadTable } from './lead-table.tsx'
 import styles from './lead-table.module.css'
@@ -39,14 +40,20 @@ export function LeadList({ list }: { list: ListAddress }) {
         <>
           <Pager view={view} noun="lead" plural="leads" />
           {view.shown.length > 0 && <LeadTable leads={view.shown} addressOf={list.addressOf} />}
-          <p className={styles.download}>
-            <a href={leadExportUrl} download>
-              Download all leads as a spreadsheet (CSV)
-            </a>
-          </p>
+          <ForOwners>
+            <p className={styles.download}>
+              <a href={leadExportUrl} download>
+                Download all leads as a spreadsheet (CSV)
+              </a>
+            </p>
+          </ForOwners>
         </>
       )}
-      {isShown && <PersonForm />}
+      {isShown && (
+        <ForOwners>
+          <PersonForm />
+        </ForOwners>
+      )}
     </AdminScreen>
   )
 }

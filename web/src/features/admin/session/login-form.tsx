@@ -1,21 +1,28 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type ErrorCode, login, LoginInput, secondFactorCode } from 'offers-service/contract'
-import { useEffect, useState } from 'react'
+import {
+  type ErrorCode,
+  getLoginFields,
+  login,
+  LoginInput,
+  secondFactorCode,
+} from 'offers-service/contract'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { ApiError, call } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failures.ts'
+import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dismissFailures, useToast } from '../../../ui/use-toast.ts'
 import styles from './login-form.module.css'
-import { beginSession, giveUpRenewal } from './session.ts'
+import { beginSession, giveUpRenewal, nameOfPerson } from './session.ts'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { fieldsOf } from '../editing/use-admin-form.ts'
 
 const { password: adminPassword } = LoginInput.entries
-const JustPassword = v.object({ password: adminPassword, code: v.string() })
-const WithCode = v.object({ password: adminPassword, code: secondFactorCode })
+const JustPassword = v.object({ name: v.string(), password: adminPassword, code: v.string() })
+const WithCode = v.object({ name: v.string(), password: adminPassword, code: secondFactorCode })
 
 const wrongPassword = 'Invalid password. Please try again.'
 /** What only the person who set up the site can mend. */
@@ -54,13 +61,20 @@ const codeFields = {
   recovery: { label: 'Recovery code', inputMode: 'text', other: 'Use your app instead' },
 } as const
 
-/** Asks for the admin password, then for a code where the admin has turned that on, and begins the session. */
+/** Asks for the admin password, and whose it is once there are several people, then for a code where the admin has turned that on, and begins the session. */
 export function LoginForm({ isInDialog = false }: { isInDialog?: boolean }) {
   const { toast, fail } = useToast()
   const [step, setStep] = useState<Step>('password')
+  const { data: fields, retry: askAgain } = useApi(getLoginFields, {})
+  const isUnknown = fields === undefined
+  const ask = useRef(askAgain)
+  useEffect(() => {
+    // A log-out makes everything unknown while this is shown already.
+    if (isUnknown) ask.current()
+  }, [isUnknown])
   const form = useForm({
     resolver: valibotResolver(step === 'password' ? JustPassword : WithCode),
-    defaultValues: { password: '', code: '' },
+    defaultValues: { name: nameOfPerson(), password: '', code: '' },
   })
   const { handleSubmit, setError, setFocus, resetField } = form
   const { errors, isSubmitting } = form.formState
@@ -74,13 +88,14 @@ export function LoginForm({ isInDialog = false }: { isInDialog?: boolean }) {
     setStep(next)
   }
 
-  const submit = handleSubmit(async ({ password, code }) => {
+  const submit = handleSubmit(async ({ name, password, code }) => {
     dismissFailures()
     try {
-      const { token } = await call(login, {
-        body: step === 'password' ? { password } : { password, code },
+      const who = name.trim() === '' ? {} : { name }
+      const { token, person } = await call(login, {
+        body: { ...who, password, ...(step !== 'password' && { code }) },
       })
-      beginSession(token)
+      beginSession(token, person)
       toast({
         title: 'Welcome!',
         description: 'You have successfully logged in to the admin panel.',
@@ -92,6 +107,8 @@ export function LoginForm({ isInDialog = false }: { isInDialog?: boolean }) {
       }
       const { field: refused, text } = problemOf(error)
       if (refused === 'password') goTo('password')
+      // Somebody else may have chosen a password since this was opened.
+      askAgain()
       if (refused) setError(refused, { message: text }, { shouldFocus: refused !== 'root' })
       // In the dialog nothing but the form can be seen, and a refused field says all of it.
       if (!isInDialog || !refused) fail({ title: 'Login Failed', description: text })
@@ -100,6 +117,16 @@ export function LoginForm({ isInDialog = false }: { isInDialog?: boolean }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {step === 'password' && fields?.asksForName && (
+        <TextField
+          label="Name or email"
+          hint="The owner of the first password leaves this empty."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('name')}
+        />
+      )}
       {step === 'password' ? (
         <TextField
           key="password"

@@ -1,3 +1,4 @@
+import { LoggedIn, type Role } from 'offers-service/contract'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
@@ -7,7 +8,12 @@ export const tabKeyPrefix = 'admin-tab-state:'
 const Stored = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ token: v.string(), isAuthenticated: v.literal(true) }),
+  v.object({
+    token: v.string(),
+    isAuthenticated: v.literal(true),
+    /** Who was invited; absent for the owner with the password of the site. */
+    person: v.optional(LoggedIn),
+  }),
 )
 
 /** `expired` means that the service no longer knows the session while work is on the screen. */
@@ -16,7 +22,12 @@ type SessionState = 'out' | 'in' | 'expired'
 let renewal: PromiseWithResolvers<void> | undefined
 const listeners = new Set<() => void>()
 
-const isStored = () => v.is(Stored, localStorage.getItem(storageKey))
+function stored() {
+  const result = v.safeParse(Stored, localStorage.getItem(storageKey))
+  return result.success ? result.output : undefined
+}
+
+const isStored = () => stored() !== undefined
 
 function readState(): SessionState {
   if (!isStored()) return 'out'
@@ -39,8 +50,8 @@ function forgetTabState() {
 }
 
 /** Keeps the session in this browser and lets every call that waited for it go on. */
-export function beginSession(token: string): void {
-  localStorage.setItem(storageKey, JSON.stringify({ token, isAuthenticated: true }))
+export function beginSession(token: string, person?: LoggedIn): void {
+  localStorage.setItem(storageKey, JSON.stringify({ token, isAuthenticated: true, person }))
   letWaitingCallsGoOn()
 }
 
@@ -88,4 +99,14 @@ function subscribe(listener: () => void) {
 /** Whether the admin is logged in, in this tab or another of the same browser. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, readState)
+}
+
+/** The name of who is logged in; nothing for the owner with the password of the site. */
+export const nameOfPerson = (): string => stored()?.person?.name ?? ''
+
+const readRole = (): Role => stored()?.person?.role ?? 'owner'
+
+/** What the person who is logged in may do. The service decides; here it only says what to show. */
+export function useRole(): Role {
+  return useSyncExternalStore(subscribe, readRole)
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFocusReturn } from '../../../ui/browser-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { saveFile } from '../save-file.ts'
 import { useCopy } from '../use-copy.ts'
 import styles from './second-factor.module.css'
@@ -61,6 +62,32 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
       <p>
         <code>{token}</code>
       </p>
+    </SecretReveal>
+  )
+}
+
+/** Shows the link of an invitation this once, with a way to copy it. */
+export function NewInvitation(props: {
+  name: string
+  email: string
+  link: string
+  onDone: () => void
+}) {
+  const { name, email, link, onDone } = props
+  return (
+    <SecretReveal
+      title={`The link for ${name}`}
+      text={link}
+      copied="The link is copied."
+      byHand="The link could not be copied. Please copy it by hand."
+      doneText="Done"
+      onDone={onDone}
+    >
+      <p>
+        It goes to {email} by email. You can also send it yourself. It lasts a day, works once, and
+        is not shown again.
+      </p>
+      <TextField label={`Link for ${name}`} readOnly value={link} />
     </SecretReveal>
   )
 }

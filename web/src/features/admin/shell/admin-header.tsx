@@ -3,6 +3,7 @@ import { paths } from '../../../site/paths.ts'
 import { NavLink } from '../../../ui/link.tsx'
 import { Container } from '../../../ui/section.tsx'
 import { LogoutButton } from '../session/logout-button.tsx'
+import { useRole } from '../session/session.ts'
 import styles from './admin-header.module.css'
 import { contentId } from './admin-screen.tsx'
 import { Fold } from './fold.tsx'
@@ -17,8 +18,12 @@ const others = [
   { to: paths.adminPosts, text: 'Posts' },
   { to: paths.adminTestimonials, text: 'Testimonials' },
   { to: paths.adminPages, text: 'Pages' },
-  { to: paths.adminSettings, text: 'Settings' },
 ]
+/** Where people look after what is theirs. */
+const own = {
+  owner: { to: paths.adminSettings, text: 'Settings' },
+  helper: { to: paths.adminSettingsSafety, text: 'Your log-in' },
+}
 
 function Links({ links }: { links: ReadonlyArray<{ to: string; text: string }> }) {
   return (
@@ -37,6 +42,7 @@ function Links({ links }: { links: ReadonlyArray<{ to: string; text: string }> }
 /** The top of every admin page. */
 export function AdminHeader() {
   const { name } = useSettings().business
+  const role = useRole()
   return (
     <header className={styles.header}>
       <a href={`#${contentId}`} className={styles.skip}>
@@ -47,7 +53,7 @@ export function AdminHeader() {
         <nav className={styles.nav} aria-label="Admin">
           <Links links={first} />
           <Fold label="Menu">
-            <Links links={others} />
+            <Links links={[...others, own[role]]} />
             <LogoutButton />
           </Fold>
         </nav>

@@ -21,6 +21,7 @@ import { Pager } from '../../listing/pager.tsx'
 import { useListAddress } from '../../listing/use-list-address.ts'
 import { pageSize } from '../../listing/use-pages.ts'
 import { useSearchedPage } from '../../listing/use-searched-page.ts'
+import { ForOwners } from '../../session/for-owners.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 import { AddByHand, AddFromFile } from './add-do-not-mail.tsx'
@@ -156,12 +157,14 @@ export function DoNotMailScreen() {
               keyOf={({ id }) => id}
             />
           )}
-          <p className={styles.download}>
-            <a href={doNotMailExportUrl} download>
-              Download the whole list (CSV)
-            </a>{' '}
-            to keep a copy or move it. Add from a File takes it back as it was.
-          </p>
+          <ForOwners>
+            <p className={styles.download}>
+              <a href={doNotMailExportUrl} download>
+                Download the whole list (CSV)
+              </a>{' '}
+              to keep a copy or move it. Add from a File takes it back as it was.
+            </p>
+          </ForOwners>
         </>
       )}
     </AdminScreen>

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { callForFile } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
+import { ForOwners } from '../../session/for-owners.tsx'
 import { withSession } from '../../session/renew-session.ts'
 import { saveFile } from '../../save-file.ts'
 import { RefusedLetters } from '../letters/refused-letters.tsx'
@@ -144,9 +145,11 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
               Print {as}
             </Button>
           ))}
-          <Button size="small" disabled={isGathering} onClick={() => void gather(exportChosen)}>
-            Export
-          </Button>
+          <ForOwners>
+            <Button size="small" disabled={isGathering} onClick={() => void gather(exportChosen)}>
+              Export
+            </Button>
+          </ForOwners>
           {(choice.isAll || choice.numbers.size > 1) && (
             <TogetherBox checked={isTogether} onChange={setTogether} />
           )}

@@ -22,6 +22,9 @@ import { Badge } from '../../listing/badge.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { Tick } from '../../listing/tick.tsx'
+import { ForOwners } from '../../session/for-owners.tsx'
+import { useRole } from '../../session/session.ts'
+import { OwnersOnly } from '../../shell/owners-only.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { BookkeeperPanel } from './bookkeeper-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
@@ -170,7 +173,9 @@ const columnsFor = ({ today, plan, choice, onMove }: Omit<DealsProps, 'deals'>):
 /** Everything that is signed, on its way to payment, and how it gets there. */
 export function DealsScreen() {
   const [query] = useSearchParams()
-  return query.get('view') === 'steps' ? <ClosingPlanScreen /> : <CurrentDeals />
+  const isOwner = useRole() === 'owner'
+  if (query.get('view') !== 'steps') return <CurrentDeals />
+  return isOwner ? <ClosingPlanScreen /> : <OwnersOnly title="Steps of a closing" />
 }
 
 /** The deals as a board, or as a list. */
@@ -206,9 +211,11 @@ function CurrentDeals() {
           <LinkButton size="small" to={isList ? paths.adminDeals : `${paths.adminDeals}?view=list`}>
             {isList ? 'Show as a board' : 'Show as a list'}
           </LinkButton>
-          <LinkButton size="small" to={`${paths.adminDeals}?view=steps`}>
-            Steps of a closing
-          </LinkButton>
+          <ForOwners>
+            <LinkButton size="small" to={`${paths.adminDeals}?view=steps`}>
+              Steps of a closing
+            </LinkButton>
+          </ForOwners>
         </>
       }
     >
@@ -250,8 +257,10 @@ function CurrentDeals() {
           ) : (
             <Board deals={deals} {...shown} />
           )}
-          <BookkeeperPanel />
-          <CalendarPanel />
+          <ForOwners>
+            <BookkeeperPanel />
+            <CalendarPanel />
+          </ForOwners>
         </>
       )}
       {moving && (

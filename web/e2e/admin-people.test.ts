@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
+import { expectToast, unfold, useAdmin } from './admin.ts'
+import { expectSound } from './sound.ts'
+import { inEachSize, laptop, phone, site } from './visit.ts'
+
+const { enter, open } = useAdmin()
+const theirs = 'moss kettle harbor ninety'
+const name = 'Hanna Quist'
+
+/** Leaves nobody behind, for the tests after this one. */
+async function removeEverybody() {
+  const members = await askAsAdmin<{ id: string }[]>('GET', '/api/admin/members')
+  for (const { id } of members) await askAsAdmin('DELETE', `/api/admin/members/${id}`)
+}
+
+async function expectSoundInEachSize(page: Page) {
+  await inEachSize(page, async (where) => {
+    await expectSound(page, { hasTouch: where === `at ${phone.width} px` })
+  })
+}
+
+it('an owner invites a helper, who works beside them, and ends their way in', async () => {
+  onTestFinished(removeEverybody)
+  const owner = await enter('/admin/settings/people', { allow: /400/ })
+  await owner.getByText(/^You are the only one who logs in here/).waitFor()
+  await expectSoundInEachSize(owner)
+  await owner.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = owner.getByRole('dialog')
+  await dialog.getByLabel('Their name').fill(name)
+  await dialog.getByLabel('Their email').fill('hanna@mail.example')
+  await dialog.getByLabel('Your password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await dialog.getByText('This is not your password').waitFor()
+  await dialog.getByLabel('Your password').fill(site().password)
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await owner.getByRole('heading', { name: `The link for ${name}` }).waitFor()
+  const link = await owner.getByLabel(`Link for ${name}`, { exact: true }).inputValue()
+  await expectSoundInEachSize(owner)
+  await owner.getByRole('button', { name: 'Done' }).click()
+  await owner.getByText(/hanna@mail\.example · invited, the link is good until/).waitFor()
+
+  const helper = await open(new URL(link).pathname + new URL(link).hash, {
+    viewport: phone,
+    allow: /400|401|403|410/,
+  })
+  await helper.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+  await expectSoundInEachSize(helper)
+  await helper.getByLabel('New password').fill('password1234')
+  await helper.getByRole('button', { name: 'Choose this password' }).click()
+  await helper.getByText(/^This is easy to guess/).waitFor()
+  await helper.getByLabel('New password').fill(theirs)
+  await helper.getByRole('button', { name: 'Choose this password' }).click()
+  await helper.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+  await helper.setViewportSize(laptop)
+  expect(await helper.getByRole('link', { name: 'Settings', exact: true }).count()).toBe(0)
+  for (const part of ['', '/website', '/connections', '/health', '/people']) {
+    await helper.goto(`/admin/settings${part}`)
+    await helper.getByText(/^This part is for owners of the site/).waitFor()
+  }
+  await expectSoundInEachSize(helper)
+  await helper.goto('/admin/settings/safety')
+  await helper.getByRole('heading', { name: 'Your log-in' }).waitFor()
+  await helper.getByText('This browser').waitFor()
+  expect(await helper.getByRole('heading', { name: 'Backups' }).count()).toBe(0)
+  await expectSoundInEachSize(helper)
+  for (const path of ['/admin/leads', '/admin/offers', '/admin/deals', '/admin/blog']) {
+    await helper.goto(path)
+    await helper.getByRole('heading', { level: 1 }).waitFor()
+    await helper.waitForLoadState('networkidle')
+    expect(await helper.getByRole('alert').allInnerTexts(), path).toEqual([])
+  }
+
+  await helper.goto('/admin')
+  await unfold(helper, 'Menu')
+  await helper.getByRole('button', { name: 'Logout' }).click()
+  await helper.getByLabel('Name or email').fill('hanna@mail.example')
+  await expectSoundInEachSize(helper)
+  await helper.getByLabel('Admin Password').fill(theirs)
+  await helper.getByRole('button', { name: 'Log In' }).click()
+  await helper.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+  await owner.reload()
+  await owner.getByText(/hanna@mail\.example · last logged in/).waitFor()
+  await expectSoundInEachSize(owner)
+  await owner.getByRole('button', { name: `Remove ${name}` }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expectToast(owner, `${name} is removed.`)
+  await owner.getByText(/^You are the only one who logs in here/).waitFor()
+  await helper.reload()
+  await helper.getByRole('heading', { name: 'Please log in again' }).waitFor()
+
+  const late = await open(new URL(link).pathname + new URL(link).hash, { allow: /410/ })
+  await late.getByText(/^This link was used already, or is over/).waitFor()
+  await expectSoundInEachSize(late)
+})
