@@ -15,7 +15,14 @@ async function path(): Promise<string> {
 const failure = 'Failed to store your answer.'
 const call = /\/counter-offers\/[^/]+\/answer$/
 
-/** The dialogs in which a number that a seller named is answered. */
+async function pathOfQuestion(): Promise<string> {
+  const referenceNumber = await createOffer()
+  const asked = { question: 'Who pays?', replyTo: 'ruth@mail.example' }
+  await ask('POST', `/api/offers/${referenceNumber}/questions`, asked)
+  return '/admin'
+}
+
+/** The dialogs in which a seller is answered. */
 export const numberCases: Record<string, Case> = {
   'a number to agree to': {
     path,
@@ -32,6 +39,18 @@ export const numberCases: Record<string, Case> = {
     call,
     failure,
     typed: { 'Meet at': '$21,000', 'Last day': 'Mar 5, 2027' },
+  },
+  'a question to answer': {
+    path: pathOfQuestion,
+    openDialog: async (page) =>
+      await page
+        .getByRole('button', { name: /^Answer the question/ })
+        .first()
+        .click(),
+    confirm: 'Send Email',
+    call: /\/questions\/[^/]+\/answer$/,
+    failure: 'Failed to send the answer.',
+    typed: { 'Your answer': 'We do.' },
   },
   'an offer that stays': {
     path,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { useAdmin } from './admin.ts'
 import { translations } from './public/page-changes.ts'
-import { expectSaid, press, translatedAdmin } from './translated-admin.ts'
+import { expectSaid, press, searchFor, translatedAdmin } from './translated-admin.ts'
 
 const { enter } = useAdmin()
 
@@ -54,7 +54,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
 
   it('a testimonial is written and changed', async () => {
     const expectAlike = await openTwice('/admin/testimonials')
-    await expectAlike(async (page) => await page.getByLabel(/Search/).fill('e'))
+    await expectAlike(async (page) => await searchFor(page, 'e'))
     await expectAlike(async (page) => await press(page, 'New Testimonial'))
     await expectAlike(async (page) => await page.getByLabel(/Name/).fill('Opal'))
     await expectAlike(async (page) => await page.getByLabel(/Name/).fill(''))

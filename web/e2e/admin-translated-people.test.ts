@@ -3,7 +3,7 @@ import { askAsAdmin } from './admin-api.ts'
 import { useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { translations } from './public/page-changes.ts'
-import { expectSaid, press, translatedAdmin } from './translated-admin.ts'
+import { expectSaid, press, searchFor, translatedAdmin } from './translated-admin.ts'
 
 const { enter } = useAdmin()
 
@@ -27,7 +27,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
   it('leads are searched, opened, noted and erased', async () => {
     const mark = await createLeads(27)
     const expectAlike = await openTwice('/admin/leads')
-    await expectAlike(async (page) => await page.getByLabel(/Search/).fill(mark))
+    await expectAlike(async (page) => await searchFor(page, mark))
     await expectAlike(async (page) => await press(page, 'Next'))
     await expectAlike(
       async (page) => void (await page.getByLabel(/Sort by/).selectOption({ index: 1 })),
@@ -83,8 +83,8 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
     const apn = `71-${Date.now()}`
     await createOffer({ apn, sellerName: 'Ruth Tully' })
     const expectAlike = await openTwice('/admin/parcels')
-    await expectAlike(async (page) => await page.getByLabel(/Search/).fill('no such parcel'))
-    await expectAlike(async (page) => await page.getByLabel(/Search/).fill(apn))
+    await expectAlike(async (page) => await searchFor(page, 'no such parcel'))
+    await expectAlike(async (page) => await searchFor(page, apn))
     await expectAlike(async (page) => await page.locator('main table a').first().click())
     await expectAlike(async (page) => {
       await page.getByLabel(/Latitude, longitude/).fill('-114.0530, 35.1894')

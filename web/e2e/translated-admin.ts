@@ -25,6 +25,12 @@ export const buttonIn = (place: Page | Locator, name: string) =>
 export const press = async (place: Page | Locator, name: string) =>
   await buttonIn(place, name).click()
 
+/** Searches a list, and waits until what was typed counts, which is a moment later. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/Search/).fill(text)
+  await page.waitForURL(({ searchParams }) => searchParams.get('search') === text)
+}
+
 /** What is wrong, looked for in vain, or changed meanwhile is refused. */
 const allow = /40[049]/
 

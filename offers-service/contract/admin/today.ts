@@ -6,8 +6,8 @@ import { closingFields } from '../offers/closings.ts'
 import { byReference } from '../offers/offers.ts'
 import { IdentityFlag } from '../signing/admin-signing.ts'
 import { AutomaticSign } from '../values/automatic.ts'
+import { Job } from '../values/job.ts'
 import { calendarDate, done, timestamp } from '../values/values.ts'
-import { Job } from './jobs.ts'
 import { SecondFactor } from './second-factor.ts'
 
 /**

@@ -28,14 +28,14 @@ export const writtenNotes = ['note', ...callOutcomes] as const
 
 /**
  * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself
- * (`correction`, `email`, `merged`). `editedAt` is null for one that still says what it said at first. `leadId` is the request it
+ * (`correction`, `email`, `merged`). A `mail` is what the admin wrote to them: its subject, an empty line and its text. `editedAt` is null for one that still says what it said at first. `leadId` is the request it
  * was written about: the lead itself, or one that was merged into it.
  */
 export const LeadNote = v.object({
   id: v.string(),
   leadId: v.string(),
   at: timestamp,
-  kind: v.picklist([...writtenNotes, 'correction', 'email', 'merged']),
+  kind: v.picklist([...writtenNotes, 'mail', 'correction', 'email', 'merged']),
   text: v.string(),
   editedAt: v.nullable(timestamp),
 })

@@ -32,6 +32,7 @@ export const errorStatus = {
   record_changed: 409,
   decline_by_link: 409,
   no_address: 409,
+  no_email: 409,
   signing_link_closed: 410,
   signed_link_closed: 410,
   invitation_closed: 410,

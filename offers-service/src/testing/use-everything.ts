@@ -93,6 +93,19 @@ export async function useEverything({
   await usePeople(visit, own, password)
   await visit('POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 })
   const listed = await own('GET', '/api/admin/offers/TEST-0001/counter-offers')
+  await visit('POST', '/api/offers/TEST-0001/questions', {
+    question: 'Who pays for the survey?',
+    replyTo: 'ruth@mail.example',
+  })
+  const asked = await service.db.read
+    .selectFrom('questions')
+    .select('id')
+    .where('answered_at', 'is', null)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await own('POST', `/api/admin/questions/${asked.id}/answer`, { text: 'We do.' })
+  await own('GET', '/api/admin/offers/TEST-0001/mails')
   const [number] = listed.json<AdminCounterOffer[]>()
   await own('POST', `/api/admin/counter-offers/${number?.id}/answer`, { answer: 'stayed' })
   const link = await openNextLink(service)
@@ -251,6 +264,9 @@ export async function useEverything({
   const note = `${leads}/${lead?.id}/notes/${noted.json<Lead>().datedNotes.at(-1)?.id}`
   await own('PATCH', note, { text: 'Called twice' })
   await own('DELETE', note)
+  const mailed = { subject: 'Your land', text: 'Is there a well?' }
+  await own('POST', `${leads}/lead-1500/mails`, mailed)
+  await own('GET', `${leads}/lead-1500/mails`)
   await own('POST', leads, { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' })
   for (const [id, into] of [
     ['lead-1500', 'lead-1502'],

@@ -29,16 +29,17 @@ function requestLine(request: MergedRequest): string {
   return `${createdAt}: ${said.filter((text) => text !== '').join(', ')}`
 }
 
-const callWords: Partial<Record<LeadNote['kind'], string>> = {
+const kindWords: Partial<Record<LeadNote['kind'], string>> = {
   reached: 'Call, reached',
   left_message: 'Call, left a message',
   no_answer: 'Call, no answer',
   wrong_number: 'Call, wrong number',
+  mail: 'Email',
 }
 
 function notesOf({ notes, datedNotes }: LoneLead): string {
   const dated = datedNotes.map(
-    ({ at, kind, text }) => `${at}: ${[callWords[kind], text].filter(Boolean).join(': ')}`,
+    ({ at, kind, text }) => `${at}: ${[kindWords[kind], text].filter(Boolean).join(': ')}`,
   )
   return [notes, ...dated].filter((text) => text !== '').join('\n')
 }

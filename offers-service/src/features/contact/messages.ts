@@ -1,7 +1,9 @@
 import {
   acreageOptions,
-  type LeadDetails,
   hasWholeNumber,
+  type Lead,
+  type LeadDetails,
+  type LeadMail,
   offerTimes,
 } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
@@ -34,6 +36,22 @@ Size: ${acres}
 
 See the request: ${leadScreen(writer, lead)}
 `,
+  }
+}
+
+/** What the admin wrote to a lead. */
+export function writtenToLead(
+  writer: Writer,
+  lead: Pick<Lead, 'id' | 'email'>,
+  { subject, text }: Pick<LeadMail, 'subject' | 'text'>,
+): MailMessage {
+  return {
+    to: lead.email,
+    subject,
+    about: aboutLead(lead),
+    text: `${text}
+
+${closing(writer)}`,
   }
 }
 

@@ -2,13 +2,16 @@ import {
   type BodyOf,
   type editLeadNote,
   type Lead,
+  type LeadMail,
   type NewLeadNote,
   writtenNotes,
 } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
+import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import type { Services } from '../../platform/services.ts'
+import { writtenToLead } from './messages.ts'
 import { storeSearchText } from './search-text.ts'
 import { announce, checkNextStep, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
@@ -42,6 +45,31 @@ export async function noteOnLead(
     const noted = await announce(query, id, now())
     await keep(query, noted)
     return noted
+  })
+  wakeJobs()
+  return lead
+}
+
+/** Mails a lead and keeps what was written among its notes, with what is answered; see `mailLead` of the contract. */
+export async function writeToLead(
+  services: Services,
+  id: string,
+  { subject, text, ...nextStep }: LeadMail,
+  keep: StoreAnswer<Lead>,
+): Promise<Lead> {
+  const { db, now, wakeJobs } = services
+  const lead = await db.write.transaction().execute(async (query) => {
+    await lockLead(query, id)
+    const before = await existingLead(query, id)
+    if (before.email === '') throw new HttpError('no_email')
+    checkNextStep(before, nextStep)
+    const isFirst = before.status === 'new'
+    await changeLead(query, id, { ...nextStep, ...(isFirst && { status: 'contacted' }) })
+    await insertLeadNote(query, id, { kind: 'mail', text: `${subject}\n\n${text}` }, now())
+    await enqueueMail(query, now(), writtenToLead(services, before, { subject, text }))
+    const written = await announce(query, id, now())
+    await keep(query, written)
+    return written
   })
   wakeJobs()
   return lead

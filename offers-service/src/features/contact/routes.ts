@@ -6,7 +6,9 @@ import {
   editLeadNote,
   type Lead,
   leadExportUrl,
+  listLeadMails,
   listLeads,
+  mailLead,
   mergeLead,
   readLead,
   searchLeads,
@@ -19,11 +21,13 @@ import { answerOnce, type StoreAnswer } from '../../platform/http/idempotency.ts
 import { sendCsv } from '../../platform/http/send-file.ts'
 import { sendList } from '../../platform/http/send-list.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { mailsUnderWay } from '../../platform/mail/handler.ts'
 import type { Services } from '../../platform/services.ts'
 import { othersOf } from './duplicates.ts'
 import { leadsAsCsv } from './export.ts'
 import { mergeLeads, takeApart } from './merging.ts'
-import { deleteNote, editNote, noteOnLead } from './notes.ts'
+import { aboutLead } from './messages.ts'
+import { deleteNote, editNote, noteOnLead, writeToLead } from './notes.ts'
 import { allLeads, allLoneLeads } from './read-leads.ts'
 import { countMatches, pageOfLeads } from './search.ts'
 import { seenOf } from './seen.ts'
@@ -122,6 +126,25 @@ export function registerContact(app: App, services: Services): void {
       )
       return await reply.status(201).send(lead)
     },
+  })
+
+  app.route({
+    ...mailLead,
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const lead = await answerOnce<Lead>(
+        services,
+        request,
+        async (keep) => await writeToLead(services, params.id, body, keep),
+      )
+      return await reply.status(201).send(lead)
+    },
+  })
+
+  app.route({
+    ...listLeadMails,
+    handler: async ({ params }) =>
+      await mailsUnderWay(db.read, aboutLead(await existingLead(db.read, params.id))),
   })
 
   app.route({

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
+import { answeredQuestion, sentMail } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { forgetRuns, holdMailingsNaming } from './mailings/print/store.ts'
-import { linesOfAlert } from './messages.ts'
+import { answerSubjects, linesOfAlert, quoted } from './messages.ts'
 import { forgetAtParcels } from './parcels/store.ts'
 import { lockOffer } from './store.ts'
 import type { QuestionRow } from './tables.ts'
@@ -154,12 +156,24 @@ async function eraseQuestion(
   await query.deleteFrom('questions').where('id', '=', id).execute()
   // What somebody said of whose land it is ends with a period among the questions, and without one in the history.
   const words = question.replace(/\.$/, '')
-  const details = [question, `${question} (${replyTo})`, `${words} (${replyTo})`]
+  const answered = answeredQuestion(question)
+  const { reference_number: number } = await query
+    .selectFrom('offers')
+    .select('reference_number')
+    .where('id', '=', offerId)
+    .executeTakeFirstOrThrow()
+  const mailed = Object.values(answerSubjects(number)).map((subject) => sentMail(subject, replyTo))
+  const details = [...mailed, question, `${question} (${replyTo})`, `${words} (${replyTo})`]
   await query
     .updateTable('offer_events')
     .set({ detail: '' })
     .where('offer_id', '=', offerId)
-    .where('detail', 'in', details)
+    .where((eb) =>
+      eb.or([
+        eb('detail', 'in', details),
+        sql<boolean>`substr(detail, 1, ${Array.from(answered).length}) = ${answered}`,
+      ]),
+    )
     .execute()
   // Who named another number may have left no address.
   const addresses = replyTo === '' ? [] : [replyTo]
@@ -171,7 +185,7 @@ async function eraseQuestion(
     .where('about', '=', `offers:${offerId}`)
     .$if(!isAll, (jobs) => jobs.where('status', '!=', 'waiting'))
     .execute()
-  const parts = [...linesOfAlert(row), ...(isAll ? addresses : [])]
+  const parts = [...linesOfAlert(row), ...(isAll ? addresses : [quoted(question)])]
   // A question may be a word that others say too, so it is sought as all that an event says.
   const said = [
     ...details.map((text) => JSON.stringify(text)),

@@ -8,6 +8,12 @@ import { toAdminOffer } from './offer-rows.ts'
 /** Both engines limit how many values one statement may carry. */
 const idsPerStatement = 500
 
+/** A mail that went out, as the history says it. */
+export const sentMail = (subject: string, to: string) => `${subject} (to ${to.trim()})`
+
+/** A question with what it was answered, as the history says it; without `text` what such an entry begins with. */
+export const answeredQuestion = (question: string, text = '') => `${question}\n\nYou wrote: ${text}`
+
 /**
  * Adds an entry to an offer's history, in the transaction of the change it tells about; the CRM hears of it too, in the words of
  * `crmDetail` where the entry says what is only for the admin.

@@ -40,6 +40,16 @@ const beforeReason = (dollars: number) => `${numberInWords(dollars)}: `
 export const namedNumber = (dollars: number, reason: string): string =>
   reason === '' ? numberInWords(dollars) : beforeReason(dollars) + reason
 
+/** What mails that answer a seller are called: one to a question, one to a number they named. */
+export const answerSubjects = (referenceNumber: string) => ({
+  question: `Your question about your land, offer ${referenceNumber}`,
+  number: `Our answer about your land, offer ${referenceNumber}`,
+})
+
+/** What somebody asked, as it stands below our answer. */
+export const quoted = (question: string) =>
+  ['You asked:', ...question.split('\n').map((line) => `> ${line}`)].join('\n')
+
 /** Lines of which one stands in the alert about a question and in no other mail, for finding it when the question is erased. */
 export function linesOfAlert({
   question,
@@ -51,6 +61,25 @@ export function linesOfAlert({
     ...(reason === '' ? [] : [why(reason)]),
     ...(replyTo === '' ? [] : [answerTo(replyTo), callTo(replyTo)]),
   ].map((line) => `\n${line}\n`)
+}
+
+/** What the admin answers to a question about an offer; a mail program shows what it quotes below it. */
+export function questionAnswer(
+  writer: Writer,
+  offer: OfferRow,
+  { question, reply_to: replyTo }: Pick<QuestionRow, 'question' | 'reply_to'>,
+  text: string,
+): MailMessage {
+  return {
+    to: replyTo.trim(),
+    subject: answerSubjects(offer.reference_number).question,
+    about: aboutOffer(offer),
+    text: `${text}
+
+${closing(writer)}
+${quoted(question)}
+`,
+  }
 }
 
 /** Tells the admin about a landowner's question. */
@@ -153,7 +182,7 @@ export function counterAnswerMails(
   const asker = { name: '', email: v.is(emailAddress, replyTo) ? replyTo.trim() : '' }
   return letterboxes([...sellers, asker]).map(({ email, names }) => ({
     to: email,
-    subject: `Our answer about your land, offer ${offer.reference_number}`,
+    subject: answerSubjects(offer.reference_number).number,
     about: aboutOffer(offer),
     text: `Dear ${allNames(names) || 'landowner'},
 

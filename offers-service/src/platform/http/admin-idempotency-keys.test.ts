@@ -68,6 +68,20 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
       return { url: `/api/admin/contact-requests/${lead?.id}/notes`, payload: { text: 'Called' } }
     },
+    'POST /api/admin/contact-requests/:id/mails': async () => {
+      await service.call('POST', '/api/contact', sampleLead)
+      const [lead] = (await admin('GET', '/api/admin/contact-requests')).json<{ id: string }[]>()
+      const payload = { subject: 'Your land', text: 'Is there a well?' }
+      return { url: `/api/admin/contact-requests/${lead?.id}/mails`, payload }
+    },
+    'POST /api/admin/questions/:id/answer': async () => {
+      await admin('POST', '/api/admin/offers', sampleOffer)
+      const asked = { question: 'Why?', replyTo: 'ruth@mail.example' }
+      await service.call('POST', '/api/offers/TEST-0001/questions', asked)
+      const today = (await admin('GET', '/api/admin/today')).json<contract.Today>()
+      const [question] = today.questions.first
+      return { url: `/api/admin/questions/${question?.id}/answer`, payload: { text: 'Gladly.' } }
+    },
     'POST /api/admin/tokens': async () => {
       await storePassword(service.db.write, service.services.macs, password)
       const payload = { password, name: 'Books', scope: 'read', days: 30 }

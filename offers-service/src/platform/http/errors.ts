@@ -54,6 +54,7 @@ const messages: Record<ErrorCode, string> = {
     'One of the owners has already signed. Only an owner can decline now, with the link we emailed. Please call us and we will help.',
   no_address:
     'There is no email address for this owner. Note one with the offer, or copy the link.',
+  no_email: 'No email address of theirs is known. Please add one first, or call them.',
   signing_link_closed: 'This signing link is no longer open. Please call us and we will help.',
   signed_link_closed:
     'This offer ended before every owner had signed. Your copy of what you signed is in your email.',

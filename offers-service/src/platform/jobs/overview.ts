@@ -25,6 +25,24 @@ const jobsOf = (query: Queries, status: JobRow['status'] | undefined) => {
   return status === undefined ? jobs : jobs.where('status', '=', sql.lit(status))
 }
 
+/** What of one kind is to be done about somebody or something (`JobRow.about`), or was given up; oldest first. */
+export async function openJobsAbout(
+  query: Queries,
+  titleOf: TitleOf,
+  kind: string,
+  about: string,
+): Promise<Job[]> {
+  const rows = await query
+    .selectFrom('jobs')
+    .selectAll()
+    .where('about', '=', about)
+    .where('kind', '=', kind)
+    .where('status', '!=', sql.lit('done'))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toJob(row, titleOf))
+}
+
 /** The newest jobs, of one status or of all. */
 export async function newestJobs(
   query: Queries,

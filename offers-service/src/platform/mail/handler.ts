@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Integration } from '../../../contract/index.ts'
+import type { Integration, Job } from '../../../contract/index.ts'
 import type { Config } from '../config.ts'
 import type { Queries } from '../database/database.ts'
-import { outcomeOf } from '../jobs/overview.ts'
+import { openJobsAbout, outcomeOf, type TitleOf } from '../jobs/overview.ts'
 import { noteOutcome } from '../jobs/store.ts'
 import type { JobKind } from '../jobs/worker.ts'
 import type { Services } from '../services.ts'
@@ -16,6 +16,19 @@ const QueuedMail = v.looseObject({
   text: v.string(),
   replyTo: v.optional(v.string()),
 })
+
+/** What a queued mail is, in words for the admin. */
+function mailTitle(payload: unknown): string {
+  const mail = v.safeParse(QueuedMail, payload)
+  return mail.success ? `Mail to ${mail.output.to}: ${mail.output.subject}` : 'Mail'
+}
+
+const titleOfRow: TitleOf = ({ payload }) => mailTitle(JSON.parse(payload))
+
+/** The mails about somebody or something (`MailMessage.about`) that have not gone out, oldest first. */
+export async function mailsUnderWay(query: Queries, about: string): Promise<Job[]> {
+  return await openJobsAbout(query, titleOfRow, mailJobKind, about)
+}
 
 /** What is put into a mail when it goes out: words in the place of others, files beside it. */
 interface Insertion {
@@ -73,10 +86,7 @@ export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
   return {
     kind: mailJobKind,
     limits: mailLimits,
-    title: (payload) => {
-      const mail = v.safeParse(QueuedMail, payload)
-      return mail.success ? `Mail to ${mail.output.to}: ${mail.output.subject}` : 'Mail'
-    },
+    title: mailTitle,
     handler:
       (context) =>
       async (payload, { id, about }) => {

@@ -1,5 +1,5 @@
 import type { Head } from '../../site/page.ts'
-import { FailedDeliveries } from './settings/failed-deliveries.tsx'
+import { FailedDeliveries } from './deliveries/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
 import { ApiTokens } from './settings/api-tokens.tsx'
 import { MorningMailForm } from './settings/morning-mail-form.tsx'

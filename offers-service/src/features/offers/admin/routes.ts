@@ -1,11 +1,12 @@
 import {
   type AdminOffer,
+  answerQuestion,
   countOffers,
   createOffer,
   deleteOffer,
   extendOffer,
-  formatDollars,
   listOfferEvents,
+  listOfferMails,
   listOffers,
   offerNewAgreement,
   readOffer,
@@ -15,15 +16,15 @@ import {
   updateOffer,
   withdrawOffer,
 } from '../../../../contract/index.ts'
-import { HttpError } from '../../../platform/http/errors.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
 import { sendList } from '../../../platform/http/send-list.ts'
 import type { App } from '../../../platform/http/validation.ts'
-import { listEvents, recordOfferEvent } from '../events.ts'
+import { mailsUnderWay } from '../../../platform/mail/handler.ts'
+import { listEvents } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
+import { aboutOffer } from '../messages.ts'
 import { allOffers } from '../search/read-offers.ts'
 import { countMatches, pageOfOffers } from '../search/search.ts'
-import { tickOffQuestion } from '../seller/questions.ts'
 import { adminOffer, existingOffer } from '../store.ts'
 import {
   addOffer,
@@ -34,6 +35,7 @@ import {
 } from './admin-changes.ts'
 import { tickOffDecline } from './declines.ts'
 import { offerAgain } from './new-agreement.ts'
+import { answerByMail, markAnswered } from './question-answers.ts'
 
 /** The admin's side of offers. */
 export function registerAdminOffers(app: App, services: OfferServices): void {
@@ -123,23 +125,29 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
 
   app.route({
     ...markQuestionAnswered,
-    handler: async (request) => {
-      await db.write.transaction().execute(async (query) => {
-        const marked = await tickOffQuestion(query, request.params.id, now())
-        if (!marked) throw new HttpError('not_found')
-        if (marked === 'already') return
-        const { offerId, question, callTime, counterCents } = marked
-        if (counterCents !== null) {
-          const aside = `Put aside without an answer: ${formatDollars(counterCents / 100)}`
-          await recordOfferEvent(query, offerId, 'counter_answered', now(), aside)
-          return
-        }
-        const type = callTime === null ? 'question_answered' : 'call_made'
-        await recordOfferEvent(query, offerId, type, now(), question)
-      })
-      wakeJobs()
-      return { ok: true as const }
+    handler: async ({ params }) => await markAnswered(services, params.id),
+  })
+
+  app.route({
+    ...answerQuestion,
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const answer = await answerOnce<{ ok: true }>(
+        services,
+        request,
+        async (keep) => await answerByMail(services, params.id, body.text, keep),
+      )
+      return await reply.status(201).send(answer)
     },
+  })
+
+  app.route({
+    ...listOfferMails,
+    handler: async ({ params }) =>
+      await mailsUnderWay(
+        db.read,
+        aboutOffer(await existingOffer(db.read, params.referenceNumber)),
+      ),
   })
 
   app.route({

@@ -1,7 +1,7 @@
 import type { SentMail } from '../../../platform/mail/handler.ts'
 import { adminAddress } from '../../../platform/mail/messages.ts'
 import type { Services } from '../../../platform/services.ts'
-import { recordOfferEvent } from '../events.ts'
+import { recordOfferEvent, sentMail } from '../events.ts'
 
 const aboutOffers = 'offers:'
 
@@ -21,7 +21,7 @@ export async function noteOfferMail(
           about.slice(aboutOffers.length),
           'mail_sent',
           now(),
-          `${subject} (to ${to})`,
+          sentMail(subject, to),
         ),
     )
 }

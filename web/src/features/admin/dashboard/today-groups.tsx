@@ -3,6 +3,7 @@ import { paths } from '../../../site/paths.ts'
 import { formatDay } from '../dates.ts'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
+import { AnswerByMail } from './answer-by-mail.tsx'
 import { AnsweredButton, CalledButton, PutAsideButton, SeenButton } from './dismiss-buttons.tsx'
 import { keyTasks } from './key-tasks.ts'
 import {
@@ -135,7 +136,10 @@ export function groupsOf(waiting: Today, today: string): Group[] {
         answerTask(
           question,
           'Reply to',
-          <AnsweredButton id={question.id} about={question.referenceNumber} />,
+          <span className="button-row">
+            <AnswerByMail question={question} />
+            <AnsweredButton id={question.id} about={question.referenceNumber} />
+          </span>,
         ),
       ),
     },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { mailHref, smsHref, telHref } from '../../../format/links.ts'
 import styles from './contact-links.module.css'
 
-const isEmail = (text: string) => v.is(emailAddress, text)
+export const isEmail = (text: string) => v.is(emailAddress, text)
 
 interface ContactLinksProps {
   name: string

@@ -53,6 +53,7 @@ export function LeadNoteEntry({ note, origin, actions }: EntryProps) {
     <li className={`${styles.note} ${styles.entry}`}>
       <p className={styles.noteTop}>
         {call && <strong>{`Call: ${call.label}`}</strong>}
+        {kind === 'mail' && <strong>You wrote an email</strong>}
         <time dateTime={at}>{moment}</time>
         {origin && <span className={styles.edited}>{origin}</span>}
         {editedAt !== null && (

@@ -1,11 +1,13 @@
-import type { Lead } from 'offers-service/contract'
+import { type Lead, listLeadMails } from 'offers-service/contract'
 import { formatAdminDate } from '../../../format/dates.ts'
+import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
 import { LeadNoteEntry } from './lead-note-entry.tsx'
 import styles from './lead-notes.module.css'
 import { MergedRequestEntry } from './merged-requests.tsx'
 import { NewNote } from './new-note.tsx'
 import { NextStep } from './next-step.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
+import { useWatched } from '../use-watched.ts'
 
 interface LeadNotesProps {
   lead: Lead
@@ -42,13 +44,15 @@ function entriesOf({ datedNotes, mergedRequests }: Lead, actions: LeadActions) {
 
 /** What is to be done next about a lead and what was merged into it, room for the next call or note, and all there were, the newest in front. */
 export function LeadNotes({ lead, actions }: LeadNotesProps) {
+  const mails = useWatched(listLeadMails, { params: { id: lead.id } }, someAreBeingSent)
   return (
     <section className={styles.notes} aria-labelledby="notes">
-      <h2 id="notes">Calls and notes</h2>
+      <h2 id="notes">Calls, emails and notes</h2>
       {[lead, ...lead.mergedRequests].map((each) => (
         <NextStep key={each.id} lead={each} />
       ))}
       <NewNote lead={lead} actions={actions} />
+      <MailsUnderWay query={mails} />
       <ol role="list">{entriesOf(lead, actions).map(({ entry }) => entry)}</ol>
       {lead.notes && <p className={`${styles.note} ${styles.noteText}`}>{lead.notes}</p>}
     </section>

@@ -1,5 +1,6 @@
 import {
   addLead,
+  LeadMail,
   type LeadNote,
   NewLeadNote,
   readDay,
@@ -9,25 +10,36 @@ import {
 import * as v from 'valibot'
 
 const TypedNote = v.object({
-  kind: v.picklist(writtenNotes),
+  kind: v.picklist([...writtenNotes, 'mail']),
+  /** Of a mail; empty otherwise. */
+  subject: v.string(),
   text: v.string(),
   followUpOn: v.string(),
   followUpTask: v.string(),
 })
 export type NoteValues = v.InferOutput<typeof TypedNote>
 
-export const noNote: NoteValues = { kind: 'note', text: '', followUpOn: '', followUpTask: '' }
+export const noNote: NoteValues = {
+  kind: 'note',
+  subject: '',
+  text: '',
+  followUpOn: '',
+  followUpTask: '',
+}
 
-/** Checks what is written about a lead; a next step without a day leaves the one that is set. */
+const WithSubject = v.object({ subject: v.string() })
+
+/** Checks what is written about a lead, or to them, which alone has a subject; a next step without a day leaves the one that is set. */
 export const NoteForm = v.pipe(
   TypedNote,
-  v.transform(({ followUpOn, followUpTask, ...note }): unknown => ({
-    ...note,
+  v.transform(({ kind, subject, text, followUpOn, followUpTask }): object => ({
+    text,
+    ...(kind === 'mail' ? { subject } : { kind }),
     ...(followUpOn.trim() === '' && followUpTask.trim() === ''
       ? {}
       : { followUpOn: understood(readDay, followUpOn), followUpTask }),
   })),
-  NewLeadNote,
+  v.lazy((written) => (v.is(WithSubject, written) ? LeadMail : NewLeadNote)),
 )
 
 /** Whether somebody wrote it, and may write it otherwise. */

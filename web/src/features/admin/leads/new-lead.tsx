@@ -33,7 +33,9 @@ export function NewLead({ onClose, onCreated }: NewLeadProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
       saveText="Save Lead"
-      aside={<p>Nothing is mailed to them. Calls and notes are added on the next screen.</p>}
+      aside={
+        <p>Nothing is mailed to them. Calls, emails and notes are added on the next screen.</p>
+      }
     >
       <TextField label="Name" {...field('name')} />
       <TextField label="Phone" type="tel" {...field('phone')} />

@@ -11,7 +11,10 @@ import { noNote, NoteForm } from './lead-values.ts'
 import { callOptions } from './lead-words.ts'
 import type { LeadActions } from './use-lead-actions.ts'
 
-const kinds = [{ value: 'note', label: 'A note' }, ...callOptions] as const
+const [note, mail] = [
+  { value: 'note', label: 'A note' },
+  { value: 'mail', label: 'Write an email' },
+] as const
 
 const soon = [
   { days: 1, label: 'Tomorrow' },
@@ -24,7 +27,9 @@ interface NewNoteProps {
   actions: LeadActions
 }
 
-/** Writes down a call or a note, and when to go on. */
+const saveWords = { note: 'Save note', mail: 'Send Email' }
+
+/** Writes down a call or a note, or writes to the lead, and when to go on. */
 export function NewNote({ lead, actions }: NewNoteProps) {
   const today = useToday()
   const item = useItemForm({
@@ -35,16 +40,22 @@ export function NewNote({ lead, actions }: NewNoteProps) {
   })
   const { question } = useLeaveGuard(item.isChanged, item.discard)
   const submit = item.submitWith(
-    async (note, _basedOn, key) => {
-      const failed = await actions.addNote(lead, note, key)
+    async (written, _basedOn, key) => {
+      const failed = await ('subject' in written
+        ? actions.mail(lead, written, key)
+        : actions.addNote(lead, written, key))
       if (!failed) item.restart(noNote)
       return failed
     },
     () => item.form.setFocus('text'),
   )
-  const { kind, text, followUpOn } = item.values
-  const isCall = kind !== 'note'
-  const isComplete = isCall || text.trim() !== '' || followUpOn.trim() !== ''
+  const { kind, subject, text, followUpOn } = item.values
+  const isMail = kind === 'mail'
+  const isCall = kind !== 'note' && !isMail
+  const isComplete = isMail
+    ? subject.trim() !== '' && text.trim() !== ''
+    : isCall || text.trim() !== '' || followUpOn.trim() !== ''
+  const kinds = [note, ...callOptions, ...(lead.email === '' ? [] : [mail])]
   const { error: _error, ...kindField } = item.field('kind')
 
   return (
@@ -60,10 +71,14 @@ export function NewNote({ lead, actions }: NewNoteProps) {
             </label>
           ))}
         </fieldset>
+        {isMail && <TextField label="Subject" autoComplete="off" {...item.field('subject')} />}
         <TextareaField
-          label={isCall ? 'What was said' : 'New note'}
+          label={isMail ? 'Message' : isCall ? 'What was said' : 'New note'}
           isOptional={isCall}
-          rows={3}
+          rows={isMail ? 8 : 3}
+          {...(isMail && {
+            hint: `To ${lead.email}. Your names, company and phone number are put below it.`,
+          })}
           {...item.field('text')}
         />
         <div className={styles.when}>
@@ -93,7 +108,9 @@ export function NewNote({ lead, actions }: NewNoteProps) {
             {...item.field('followUpTask')}
           />
         )}
-        <SaveButton item={{ ...item, isComplete }}>{isCall ? 'Save call' : 'Save note'}</SaveButton>
+        <SaveButton item={{ ...item, isComplete }}>
+          {isCall ? 'Save call' : saveWords[kind]}
+        </SaveButton>
         <FormProblem item={item} />
       </form>
       {question}

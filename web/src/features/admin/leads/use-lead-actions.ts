@@ -7,7 +7,9 @@ import {
   eraseLead,
   type Lead,
   type LeadCorrection,
+  type LeadMail,
   type LeadNote,
+  mailLead,
   type NewLead,
   type NewLeadNote,
   readLead,
@@ -51,6 +53,11 @@ export function useLeadActions() {
       ),
     addNote: async ({ id }: Lead, body: NewLeadNote, key: string) =>
       await change(() => call(addLeadNote, { params: { id }, body, key })),
+    mail: async ({ id }: Lead, body: LeadMail, key: string) =>
+      await attempt(() => call(mailLead, { params: { id }, body, key }), {
+        success: 'Your email is on its way.',
+        failure: 'Failed to send the email.',
+      }),
     editNote: async (note: LeadNote, body: BodyOf<typeof editLeadNote>) =>
       await change(() =>
         call(editLeadNote, { params: { id: note.leadId, noteId: note.id }, body }),

@@ -34,3 +34,13 @@ test('a search counts a moment after its last letter', () => {
   act(() => void vi.advanceTimersByTime(1000))
   expect(shown.current.list.settled.query).toBe('levy')
 })
+
+test('a search counts at once when something else is pressed, which it does not undo a moment later', () => {
+  const shown = opened()
+  act(() => shown.current.list.change({ query: 'levy' }))
+  act(() => void document.dispatchEvent(new Event('focusout')))
+  expect(shown.current.list.settled.query).toBe('levy')
+  act(() => shown.current.list.setPage(1))
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(shown.current.search).toBe('?search=levy&page=2')
+})

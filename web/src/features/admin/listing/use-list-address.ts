@@ -17,7 +17,8 @@ const chosenFrom = (choices: Choices, named: string | null) =>
  * The whole state of a list, which stands in the address: what is searched for, filter, order, page, and which item is open. So
  * a reload, a bookmark and the way back come to the same view. Where the address says nothing, the first filter and order count.
  *
- * `criteria` is what the controls show, `settled` what to look for: what is typed counts a moment after its last letter.
+ * `criteria` is what the controls show, `settled` what to look for: what is typed counts a moment after its last letter,
+ * or as soon as something else is pressed.
  */
 export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Choices }) {
   const { pathname } = useLocation()
@@ -65,8 +66,18 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
   const { query, filter, sort } = { ...settled, query: typed }
   useEffect(() => {
     if (query === written.current) return undefined
-    const timer = setTimeout(() => settle.current({ query, filter, sort }), pauseMs)
-    return () => clearTimeout(timer)
+    const settleNow = () => {
+      stop()
+      settle.current({ query, filter, sort })
+    }
+    const timer = setTimeout(settleNow, pauseMs)
+    // Before whatever is pressed next, which it would undo a moment later.
+    document.addEventListener('focusout', settleNow)
+    const stop = () => {
+      clearTimeout(timer)
+      document.removeEventListener('focusout', settleNow)
+    }
+    return stop
   }, [query, filter, sort])
 
   const ofList = [...params].filter(([name]) => !itemParameters.has(name))

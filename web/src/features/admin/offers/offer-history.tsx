@@ -1,8 +1,10 @@
-import { listOfferEvents, type OfferEventType } from 'offers-service/contract'
+import { listOfferEvents, listOfferMails, type OfferEventType } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
 import { formatTimestamp } from '../dates.ts'
+import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
 import { Panel } from '../shell/panel.tsx'
 import panels from '../shell/panel.module.css'
+import { useWatched } from '../use-watched.ts'
 import styles from './offer-history.module.css'
 
 const eventTexts: Record<OfferEventType, string> = {
@@ -38,17 +40,21 @@ const eventTexts: Record<OfferEventType, string> = {
 /** What happened to an offer, and when; latest first. */
 export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
   const query = useApi(listOfferEvents, { params: { referenceNumber } })
+  const mails = useWatched(listOfferMails, { params: { referenceNumber } }, someAreBeingSent)
   return (
-    <Panel title="History" className={panels.below} query={query} subject="The history">
-      <ol role="list">
-        {query.data?.toReversed().map(({ type, at, detail }) => (
-          <li key={`${at} ${type} ${detail}`} className={styles.event}>
-            <span>{eventTexts[type]}</span>
-            <time dateTime={at}>{formatTimestamp(at)}</time>
-            {detail && <q className={styles.detail}>{detail}</q>}
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <>
+      <MailsUnderWay query={mails} className={panels.below} />
+      <Panel title="History" className={panels.below} query={query} subject="The history">
+        <ol role="list">
+          {query.data?.toReversed().map(({ type, at, detail }) => (
+            <li key={`${at} ${type} ${detail}`} className={styles.event}>
+              <span>{eventTexts[type]}</span>
+              <time dateTime={at}>{formatTimestamp(at)}</time>
+              {detail && <q className={styles.detail}>{detail}</q>}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </>
   )
 }

@@ -30,11 +30,19 @@ describe.each(engines)('questions that are as old as the owner has set, on $name
       .where('reply_to', '=', asker.replyTo)
       .where('question', '=', asker.question)
       .executeTakeFirstOrThrow()
-    await admin('POST', `/api/admin/questions/${id}/answered`)
+    const answer = { text: 'The buyer pays for the drilling.' }
+    const answered = await admin('POST', `/api/admin/questions/${id}/answer`, answer)
+    expect(answered.statusCode).toBe(201)
     const signature = await signatureFor(service, link, marian)
     expect((await service.call('POST', `${link}/sign`, signature)).statusCode).toBe(200)
 
     await service.deliverMail()
+    // One that was given up stays until somebody drops it.
+    await service.db.write
+      .updateTable('jobs')
+      .set({ status: 'failed' })
+      .where('payload', 'like', '%drilling%')
+      .execute()
 
     const retention = { requests: null, offers: null, questions: 12, securityEvents: null }
     await admin('PUT', '/api/admin/retention', retention)
@@ -44,12 +52,12 @@ describe.each(engines)('questions that are as old as the owner has set, on $name
 
     expect(await service.db.read.selectFrom('questions').selectAll().execute()).toEqual([])
     const history = (await admin('GET', '/api/admin/offers/TEST-0001/events')).body
-    for (const text of ['survey', asker.replyTo, caller.phone, heir.name, heir.email])
+    for (const text of ['survey', 'drilling', asker.replyTo, caller.phone, heir.name, heir.email])
       expect(history).not.toContain(text)
     for (const type of ['question_asked', 'question_answered', 'call_asked', 'ownership_claimed'])
       expect(history).toContain(`"${type}"`)
     const jobs = await service.db.read.selectFrom('jobs').select('payload').execute()
-    expect(JSON.stringify(jobs)).not.toContain('survey')
+    for (const text of ['survey', 'drilling']) expect(JSON.stringify(jobs)).not.toContain(text)
     // What proves the signature stays whole.
     expect(history).toContain(`${marian.name} (${marian.email})`)
     const check = await checkAllRecords(service.db.read, service.services.macs)

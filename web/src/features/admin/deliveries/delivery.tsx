@@ -1,22 +1,16 @@
-import { dropJob, type Job, listJobs, retryJob, retryWaitingJobs } from 'offers-service/contract'
+import { dropJob, type Job, retryJob, retryWaitingJobs } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
 import { isMissingError } from '../../../api/failures.ts'
-import { useApi, useInvalidate } from '../../../api/hooks.ts'
+import { useInvalidate } from '../../../api/hooks.ts'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
+import styles from '../settings/settings-side.module.css'
 import { focusTitle } from '../shell/admin-screen.tsx'
-import { isOvertaken, useMutation } from '../use-mutation.ts'
-import { Panel } from '../shell/panel.tsx'
 import { TechnicalWords } from '../shell/technical-words.tsx'
-import styles from './settings-side.module.css'
-
-const failed = { query: { status: 'failed' } } as const
-const waiting = { query: { status: 'waiting' } } as const
-/** How many of those that wait are named. */
-const maxNamed = 5
+import { isOvertaken, useMutation } from '../use-mutation.ts'
 
 /** Has a job tried again or drops it, and shows what is left. */
-function useJobActions() {
+export function useJobActions() {
   const invalidate = useInvalidate()
   const attempt = useMutation()
 
@@ -48,7 +42,8 @@ function useJobActions() {
   }
 }
 
-function FailedDelivery({ job }: { job: Job }) {
+/** What was given up, with a way to have it tried again. */
+export function FailedDelivery({ job }: { job: Job }) {
   const { id, title, lastError, finishedAt, createdAt } = job
   const { retry, drop } = useJobActions()
   return (
@@ -79,48 +74,13 @@ function FailedDelivery({ job }: { job: Job }) {
   )
 }
 
-/** What failed and is tried again later by itself, with a way not to wait for that. */
-function WaitingDeliveries() {
-  const { data } = useApi(listJobs, waiting)
-  const { retryWaiting } = useJobActions()
-  const jobs = (data ?? []).filter(({ lastError }) => lastError !== null)
-  if (jobs.length === 0) return null
-  const others = jobs.length - maxNamed
+/** What failed and is tried again later by itself. */
+export function WaitingDelivery({ job: { title, runAt, lastError } }: { job: Job }) {
   return (
-    <>
-      <h3>Waiting to be tried again</h3>
-      <ul role="list" className={styles.states}>
-        {jobs.slice(0, maxNamed).map(({ id, title, runAt, lastError }) => (
-          <li key={id}>
-            <span>{title}</span>
-            <span className={styles.detail}>Next try {formatTimestamp(runAt)}</span>
-            {lastError && <TechnicalWords>{lastError}</TechnicalWords>}
-          </li>
-        ))}
-        {others > 0 && <li>And {others} more</li>}
-      </ul>
-      <p>
-        <ActionButton size="small" onPress={retryWaiting}>
-          Send What Waits Now
-        </ActionButton>
-      </p>
-    </>
-  )
-}
-
-/** Mails, messages and backups that were given up, each with a way to have it tried again. */
-export function FailedDeliveries() {
-  const query = useApi(listJobs, failed)
-  const { data } = query
-  return (
-    <Panel title="Failed tasks" query={query}>
-      {data?.length === 0 && <p>Nothing has failed.</p>}
-      <ul role="list" className={styles.states}>
-        {data?.map((job) => (
-          <FailedDelivery key={job.id} job={job} />
-        ))}
-      </ul>
-      <WaitingDeliveries />
-    </Panel>
+    <li>
+      <span>{title}</span>
+      <span className={styles.detail}>Next try {formatTimestamp(runAt)}</span>
+      {lastError && <TechnicalWords>{lastError}</TechnicalWords>}
+    </li>
   )
 }

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { emailAddress, formatDollars } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import { enqueueMail } from '../../../platform/mail/enqueue.ts'
+import { answeredQuestion, recordOfferEvent } from '../events.ts'
+import type { OfferServices } from '../hooks.ts'
+import { questionAnswer } from '../messages.ts'
+import { tickOffQuestion } from '../seller/questions.ts'
+import { lockOffer } from '../store.ts'
+
+const done = { ok: true as const }
+
+/** Notes that a question was answered, or its call made, outside of the site. */
+export async function markAnswered({ db, now, wakeJobs }: OfferServices, id: string) {
+  await db.write.transaction().execute(async (query) => {
+    const marked = await tickOffQuestion(query, id, now())
+    if (!marked) throw new HttpError('not_found')
+    if (marked === 'already') return
+    const { offerId, question, callTime, counterCents } = marked
+    if (counterCents !== null) {
+      const aside = `Put aside without an answer: ${formatDollars(counterCents / 100)}`
+      await recordOfferEvent(query, offerId, 'counter_answered', now(), aside)
+      return
+    }
+    const type = callTime === null ? 'question_answered' : 'call_made'
+    await recordOfferEvent(query, offerId, type, now(), question)
+  })
+  wakeJobs()
+  return done
+}
+
+/** A question or a wish to be called; a number that somebody named has answers of its own. */
+async function findQuestion(query: Queries, id: string) {
+  const question = await query
+    .selectFrom('questions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('counter_cents', 'is', null)
+    .executeTakeFirst()
+  const offer = question && (await lockOffer(query, question.offer_id))
+  if (!offer) throw new HttpError('not_found')
+  return { question, offer }
+}
+
+/** Answers a question by mail, with what is answered to the call; see `answerQuestion` of the contract. */
+export async function answerByMail(
+  services: OfferServices,
+  id: string,
+  text: string,
+  keep: StoreAnswer<typeof done>,
+) {
+  const { db, now, wakeJobs } = services
+  await db.write.transaction().execute(async (query) => {
+    const { question, offer } = await findQuestion(query, id)
+    if (!v.is(emailAddress, question.reply_to)) throw new HttpError('no_email')
+    if ((await tickOffQuestion(query, id, now())) === 'already')
+      throw new HttpError('changed_meanwhile')
+    const detail = answeredQuestion(question.question, text)
+    // What we wrote is between them and us.
+    await recordOfferEvent(query, offer.id, 'question_answered', now(), detail, question.question)
+    await enqueueMail(query, now(), questionAnswer(services, offer, question, text))
+    await keep(query, done)
+  })
+  wakeJobs()
+  return done
+}

@@ -1,0 +1,78 @@
+import { answerQuestion, type Question } from 'offers-service/contract'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField } from '../../../ui/field.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
+import { FormNotices } from '../editing/form-notices.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
+import { isEmail } from '../leads/contact-links.tsx'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
+import { useMutation } from '../use-mutation.ts'
+import styles from './answer-by-mail.module.css'
+
+const nothing = { text: '' }
+
+function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const attempt = useMutation()
+  // What is typed stays in this browser until it is sent, as in every form that takes a while.
+  const item = useItemForm({
+    draftName: `answers:${question.id}`,
+    stored: nothing,
+    isNew: true,
+    schema: answerQuestion.schema.body,
+    required: ['text'],
+  })
+  const submit = item.submitWith(
+    async (body, _basedOn, key) =>
+      await attempt(() => call(answerQuestion, { params: { id: question.id }, body, key }), {
+        success: 'Your answer is on its way.',
+        failure: 'Failed to send the answer.',
+      }),
+    () => {
+      onClose()
+      focusTitleIfLost()
+    },
+  )
+  return (
+    <Dialog
+      title={`Answer about ${question.referenceNumber}`}
+      onCancel={onClose}
+      confirm={{
+        children: 'Send Email',
+        disabled: !item.isComplete,
+        isBusy: item.isSubmitting,
+        busyText: 'Sending...',
+      }}
+      form={{ noValidate: true, onSubmit: (event) => void submit(event) }}
+    >
+      <p>They asked:</p>
+      <blockquote className={styles.question}>{question.question}</blockquote>
+      <FormNotices item={item} />
+      <TextareaField
+        label="Your answer"
+        rows={8}
+        hint={`To ${question.replyTo}. Your names, company, phone number and their question are put below it.`}
+        {...item.field('text')}
+      />
+    </Dialog>
+  )
+}
+
+/** Answers a question from here, where an email address was left. */
+export function AnswerByMail({ question }: { question: Question }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isEmail(question.replyTo)) return null
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Answer the question about ${question.referenceNumber} by email`}
+        onClick={() => setIsOpen(true)}
+      >
+        Answer by Email
+      </Button>
+      {isOpen && <AnswerDialog question={question} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
