@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { done, inputObject, timestamp } from '../values/values.ts'
+import { done, freeText, inputObject, timestamp } from '../values/values.ts'
 
 /** Six figures from the admin's app, or one of the recovery codes; how it is spaced does not matter. */
 export const secondFactorCode = v.pipe(
@@ -31,7 +31,7 @@ export const LoginInput = inputObject({
     v.maxLength(1024, 'Password is too long'),
   ),
   code: v.optional(secondFactorCode),
-  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, 'This is too long for a name'))),
+  name: v.optional(freeText(254)),
 })
 
 /** Whether the log-in asks for a name, as it does once somebody besides the owner can log in. */
