@@ -32,7 +32,13 @@ const holt: FullSettings = {
       postalCode: '45899',
     },
     people: [person('Bea Holt'), person('Carl Holt'), person('Dee Marsh')],
-    escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    escrowCompany: {
+      name: 'Cedar Title',
+      website: 'https://cedar.example',
+      phone: '(614) 555-0144',
+    },
+    registration: { number: '', state: '', website: '' },
+    licensing: '',
     phoneHours: '8 am to 8 pm Central Time',
     licenseLines: ['Ohio license 0155.', `${'A line that is as long as they get. '.repeat(4)}End.`],
   },
@@ -127,7 +133,7 @@ describe('mail', () => {
   })
 
   it('says “the escrow company” where the settings name none', async () => {
-    const business = { ...holt.business, escrowCompany: { name: '', website: '' } }
+    const business = { ...holt.business, escrowCompany: { name: '', website: '', phone: '' } }
     service.services.settings.learn({ ...holt, business })
     const link = await openNextLink(service)
     await service.call('POST', `${link}/sign`, await signatureFor(service, link, marian))

@@ -7,6 +7,7 @@ export const publicPages = [
   '/blog',
   '/blog/selling-land-with-back-taxes',
   '/contact',
+  '/check-us',
   '/terms',
   '/privacy',
 ]

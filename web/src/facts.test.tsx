@@ -32,7 +32,9 @@ const holt = {
   phoneDial: '+13305550155;ext=4',
   postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
   people: [person('Bea Holt'), person('Carl Holt'), person('Dee Marsh')],
-  escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+  escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example', phone: '(614) 555-0144' },
+  registration: { number: 'L0155', state: 'Ohio', website: 'https://ohio.example/l0155' },
+  licensing: 'Not licensed: we buy for ourselves.',
   phoneHours: '8 am to 8 pm Central Time',
   licenseLines: ['Ohio license 0155.', 'Registered in Ohio: https://ohio.example/0155'],
 }
@@ -258,14 +260,15 @@ describe('what the site says as it comes', () => {
   })
 
   const doubted = ['/', '/how-it-works', `/offer/${exampleOffer.referenceNumber}`]
-  test.each(doubted)(
-    '%s leads to how to check on us, while there is that article',
-    async (path) => {
-      const link = `href="/blog/${scamArticleSlug}"`
-      expect(await render(path, defaultSettings, asItComes)).toContain(link)
-      expect(await render(path, defaultSettings)).not.toContain(link)
-    },
-  )
+  test.each(doubted)('%s leads to how to check on us', async (path) => {
+    expect(await render(path, defaultSettings)).toContain('Not sure about us? <a href="/check-us"')
+  })
+
+  test('that leads to the article on it, while there is one', async () => {
+    const link = `href="/blog/${scamArticleSlug}"`
+    expect(await render('/check-us', defaultSettings, asItComes)).toContain(link)
+    expect(await render('/check-us', defaultSettings)).not.toContain(link)
+  })
 })
 
 /** British spellings, words that are others in America, and `mail` for what is no paper. */

@@ -118,6 +118,31 @@ const views: Record<ContentType, View> = {
         help: 'For example: https://escrow.example.',
         width: 6,
       },
+      escrowPhone: {
+        label: 'Phone of the escrow company',
+        help: 'On the page Check Us.',
+        width: 6,
+      },
+      companyNumber: {
+        label: 'Company number',
+        help: 'Under which the state has you on record. On the page Check Us.',
+        width: 6,
+      },
+      registrationState: {
+        label: 'State of registration',
+        help: 'For example: Florida.',
+        width: 6,
+      },
+      registerWebsite: {
+        label: 'Page of the state’s register',
+        help: 'Where anybody can look you up.',
+        width: 6,
+      },
+      licensing: {
+        label: 'License',
+        help: 'For example: Not licensed: we buy for ourselves. On the page Check Us.',
+        width: 12,
+      },
       phoneHours: {
         label: 'Phone hours',
         help: 'With the time zone, such as: 8 am to 8 pm Eastern Time. Left empty, nothing is said.',

@@ -114,7 +114,7 @@ const BusinessInput = inputObject({
   ),
   escrowCompany: v.optional(
     v.pipe(
-      inputObject({ name: line(80), website }),
+      inputObject({ name: line(80), website, phone: v.optional(line(40)) }),
       v.forward(
         v.check(
           ({ name, website: address }) => name !== '' || address === '',
@@ -124,6 +124,8 @@ const BusinessInput = inputObject({
       ),
     ),
   ),
+  registration: v.optional(inputObject({ number: line(60), state: line(40), website })),
+  licensing: v.optional(line(200)),
   phoneHours: v.optional(line(60)),
   licenseLines: v.optional(
     v.pipe(

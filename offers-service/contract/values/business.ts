@@ -51,8 +51,19 @@ export const Business = v.object({
   postalAddress: PostalAddress,
   /** The people of the business, at least one. */
   people: v.array(Person),
-  /** Who holds money and papers until closing; both empty while none is named. */
-  escrowCompany: v.object({ name: v.string(), website: v.string() }),
+  /** Who holds money and papers until closing; all empty while none is named. */
+  escrowCompany: v.object({
+    name: v.string(),
+    website: v.string(),
+    phone: v.optional(v.string(), ''),
+  }),
+  /** Where the state has the company on record, for whoever looks it up; what is empty was not said. */
+  registration: v.optional(
+    v.object({ number: v.string(), state: v.string(), website: v.string() }),
+    { number: '', state: '', website: '' },
+  ),
+  /** What we say of licenses to whoever checks us; empty when nothing is said of it. */
+  licensing: v.optional(v.string(), ''),
   /** When the phone is answered, with the time zone, such as `8 am to 8 pm Eastern Time`; empty when nothing is said of it. */
   phoneHours: v.optional(v.string(), ''),
   /**

@@ -54,7 +54,6 @@ export const routes: PageRoute[] = [
     path: '/offer/:referenceNumber',
     page: 'features/offers/offer-page',
     subject: ({ referenceNumber = '' }) => addressOf(getOffer, { params: { referenceNumber } }),
-    reads: [publishedPosts],
     isPrivate: true,
   },
   {
@@ -90,7 +89,7 @@ export const routes: PageRoute[] = [
   {
     path: paths.howItWorks,
     page: 'features/content/how-it-works-page',
-    reads: [addressOf(getPage, { params: { slug: 'how-it-works' } }), publishedPosts],
+    reads: [addressOf(getPage, { params: { slug: 'how-it-works' } })],
   },
   {
     path: paths.testimonials,
@@ -113,6 +112,11 @@ export const routes: PageRoute[] = [
     subject: ({ slug = '' }) => addressOf(getPage, { params: { slug } }),
   },
   { path: paths.contact, page: 'features/contact/contact-page' },
+  {
+    path: paths.checkUs,
+    page: 'features/content/check-us-page',
+    reads: [publishedPosts],
+  },
   { path: paths.terms, page: 'features/legal/terms-page' },
   { path: paths.privacy, page: 'features/legal/privacy-page' },
   {

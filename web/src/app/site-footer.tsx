@@ -10,6 +10,7 @@ const quickLinks = [
   { to: paths.home, text: 'Home' },
   ...mainLinks,
   { to: paths.blog, text: 'Blog' },
+  { to: paths.checkUs, text: 'Check Us' },
 ]
 const legalLinks = [
   { to: paths.terms, text: 'Terms of Service' },

@@ -5,6 +5,7 @@ export const paths = {
   about: '/about',
   testimonials: '/testimonials',
   contact: '/contact',
+  checkUs: '/check-us',
   blog: '/blog',
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   page: (slug: string) => `/pages/${encodeURIComponent(slug)}`,

@@ -17,6 +17,7 @@ export const socialCards = {
   testimonials: { picture: 'prairie', words: 'Success Stories' },
   blog: { picture: 'farmland', words: 'Our Blog' },
   contact: { picture: 'desert', words: 'Get in Touch' },
+  'check-us': { picture: 'farmland', words: 'Check Us' },
   legal: { picture: 'coast', words: 'Terms and Privacy' },
   'article-farmland': { picture: 'farmland', words: 'From our blog' },
   'article-pine': { picture: 'pine', words: 'From our blog' },

@@ -109,7 +109,13 @@ describe('the settings', () => {
       { name: 'Carl Holt', role: '', bio: '', photo: '' },
       { name: 'Dee Marsh', role: 'Closings', bio: '', photo: '' },
     ],
-    escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    escrowCompany: {
+      name: 'Cedar Title',
+      website: 'https://cedar.example',
+      phone: '(614) 555-0144',
+    },
+    registration: { number: 'L0155', state: 'Ohio', website: 'https://ohio.example/l0155' },
+    licensing: 'Not licensed: we buy for ourselves.',
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.', 'We buy land in all 50 states.'],
   }
@@ -145,7 +151,9 @@ describe('the settings', () => {
         supportEmail: '',
         postalAddress: blank,
         people: [],
-        escrowCompany: { name: '', website: '' },
+        escrowCompany: { name: '', website: '', phone: '' },
+        registration: { number: '', state: '', website: '' },
+        licensing: '',
         phoneHours: '',
         licenseLines: [],
       },
@@ -185,6 +193,10 @@ describe('the settings', () => {
     [
       { business: { escrowCompany: { name: '', website: 'cedar.example' } } },
       'business.escrowCompany.name',
+    ],
+    [
+      { business: { registration: { number: '', state: '', website: 'javascript:alert(1)' } } },
+      'business.registration.website',
     ],
     [
       { business: { escrowCompany: { name: 'Cedar', website: 'javascript:alert(1)' } } },

@@ -24,6 +24,11 @@ describe('settings in Strapi', () => {
     ],
     escrowCompany: 'Cedar Title',
     escrowWebsite: 'https://cedar.example',
+    escrowPhone: '(614) 555-0144',
+    companyNumber: 'L0155',
+    registrationState: 'Ohio',
+    registerWebsite: 'https://ohio.example/l0155',
+    licensing: 'Not licensed: we buy for ourselves.',
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: 'Ohio license 0155.\n \n',
   }
@@ -33,7 +38,13 @@ describe('settings in Strapi', () => {
     supportEmail: 'us@holt.example',
     postalAddress: { street: '12 Mill Lane', city: 'Fort Ansel', state: 'OH', postalCode: '45899' },
     people: [{ name: 'Bea Holt', role: 'Offers', bio: '', photo: '' }],
-    escrowCompany: { name: 'Cedar Title', website: 'https://cedar.example' },
+    escrowCompany: {
+      name: 'Cedar Title',
+      website: 'https://cedar.example',
+      phone: '(614) 555-0144',
+    },
+    registration: { number: 'L0155', state: 'Ohio', website: 'https://ohio.example/l0155' },
+    licensing: 'Not licensed: we buy for ourselves.',
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.'],
   }

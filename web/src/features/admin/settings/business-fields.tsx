@@ -65,6 +65,34 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
           hint="For example https://escrow.example"
           {...text('business.escrowCompany.website')}
         />
+        <TextField
+          label="Phone"
+          hint="For the page Check Us"
+          {...text('business.escrowCompany.phone')}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>For the page Check Us</legend>
+        <TextField
+          label="Registration Number"
+          hint="Under which the state has you on record"
+          {...text('business.registration.number')}
+        />
+        <TextField
+          label="State of Registration"
+          hint="For example Florida"
+          {...text('business.registration.state')}
+        />
+        <TextField
+          label="Page of the Register"
+          hint="Where anybody can look you up, such as https://register.example"
+          {...text('business.registration.website')}
+        />
+        <TextField
+          label="License"
+          hint="For example: Not licensed: we buy for ourselves."
+          {...text('business.licensing')}
+        />
       </fieldset>
       <TextareaField
         label="License Lines"
