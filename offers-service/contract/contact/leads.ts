@@ -133,7 +133,7 @@ export const byLead = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 export const listLeads = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.array(Lead) } },
 })
 

@@ -142,7 +142,7 @@ export type OfferUpdate = v.InferOutput<typeof OfferUpdate>
 export const listOffers = defineEndpoint({
   method: 'GET',
   url: '/api/admin/offers',
-  config: { access: 'admin' },
+  config: { access: 'owner' },
   schema: { response: { 200: v.array(AdminOffer) } },
 })
 

@@ -21,6 +21,9 @@ const forOwners =
 const settings =
   /\/(?:settings|counter-offers|days-between-letters|verification-question|closing-plan|state-notices\/\{state\})$/
 
+/** All there are at once, as an export has them. */
+const everything = /^\/api\/admin\/(?:contact-requests|offers)$/
+
 /** What a helper takes away can be put back: the rest of what is deleted is for owners. */
 const deletedByHelpers = new Set([
   'DELETE /api/admin/contact-requests/{id}/merge',
@@ -34,6 +37,7 @@ const deletedByHelpers = new Set([
 
 function isForOwners({ method, path }: Operation): boolean {
   if (method === 'DELETE') return !deletedByHelpers.has(`DELETE ${path}`)
+  if (method === 'GET' && everything.test(path)) return true
   return forOwners.test(path) || (method === 'PUT' && settings.test(path))
 }
 
