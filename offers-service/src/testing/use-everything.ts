@@ -170,9 +170,6 @@ export async function useEverything({
   await own('GET', `/api/admin/parcels/${parcelId}`)
   await own('PUT', `/api/admin/parcels/${parcelId}`, {
     assessedValue: 5000,
-    backTaxes: 340.5,
-    priceReasons: 'Four parcels nearby sold for $1,700 an acre.',
-    pricedBy: 'Ruth Larkenby',
     coordinates: null,
     notes: '',
   })

@@ -70,6 +70,10 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
 
   app.route({
     ...getLoginFields,
+    config: {
+      ...getLoginFields.config,
+      rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
+    },
     handler: async () => {
       const members = await presentMembers(db.read, macs)
       return { asksForName: members.some(({ password_hash: hash }) => hash !== null) }
