@@ -74,7 +74,7 @@ it.each(devices)(
     const page = await enter('/admin', { viewport, hasTouch })
     await showWholeToday(page)
     const answer = page.getByRole('button', {
-      name: `Answer the question about ${referenceNumber} by email`,
+      name: `Answer by Email: the question about ${referenceNumber}`,
     })
     await answer.click()
     const dialog = page.getByRole('dialog', { name: `Answer about ${referenceNumber}` })
@@ -104,7 +104,7 @@ it('of an answer that another gave meanwhile the admin is told', async () => {
   const page = await enter('/admin', { viewport: laptop, allow: /409/ })
   await showWholeToday(page)
   await page
-    .getByRole('button', { name: `Answer the question about ${referenceNumber} by email` })
+    .getByRole('button', { name: `Answer by Email: the question about ${referenceNumber}` })
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your answer').fill('You do.')

@@ -44,7 +44,7 @@ export const numberCases: Record<string, Case> = {
     path: pathOfQuestion,
     openDialog: async (page) =>
       await page
-        .getByRole('button', { name: /^Answer the question/ })
+        .getByRole('button', { name: /^Answer by Email/ })
         .first()
         .click(),
     confirm: 'Send Email',

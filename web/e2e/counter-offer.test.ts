@@ -80,7 +80,7 @@ describe.each([
 
     await page.reload()
     await page.getByText('You asked for $25,000, and we agreed.').waitFor()
-    await page.getByText('$25,000', { exact: true }).waitFor()
+    await page.getByText('$25,000', { exact: true }).first().waitFor()
     await expectToFit(page)
   })
 
@@ -100,7 +100,7 @@ describe.each([
     await panelOf(admin).getByText('You met them at $21,000').waitFor()
     const page = await open(`/offer/${referenceNumber}`, options)
     await page.getByText('can meet you at $21,000').waitFor()
-    await page.getByText('$21,000', { exact: true }).waitFor()
+    await page.getByText('$21,000', { exact: true }).first().waitFor()
   })
 
   it('a seller is told kindly that the offer stays, and the setting takes the form away', async () => {

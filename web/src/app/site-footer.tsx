@@ -10,11 +10,11 @@ const quickLinks = [
   { to: paths.home, text: 'Home' },
   ...mainLinks,
   { to: paths.blog, text: 'Blog' },
-  { to: paths.checkUs, text: 'Check Us' },
 ]
 const legalLinks = [
   { to: paths.terms, text: 'Terms of Service' },
   { to: paths.privacy, text: 'Privacy Policy' },
+  { to: paths.checkUs, text: 'Check Us' },
 ]
 
 function currentYear(): string {

@@ -67,7 +67,7 @@ export function AnswerByMail({ question }: { question: Question }) {
     <>
       <Button
         size="small"
-        aria-label={`Answer the question about ${question.referenceNumber} by email`}
+        aria-label={`Answer by Email: the question about ${question.referenceNumber}`}
         onClick={() => setIsOpen(true)}
       >
         Answer by Email
