@@ -1,5 +1,6 @@
 import { askAsAdmin } from './admin-api.ts'
 import { type Case, press } from './admin-dialog-cases.ts'
+import { showWholeToday } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { ask } from './seller-api.ts'
 
@@ -42,11 +43,14 @@ export const numberCases: Record<string, Case> = {
   },
   'a question to answer': {
     path: pathOfQuestion,
-    openDialog: async (page) =>
+    openDialog: async (page) => {
+      // Other tests have asked before.
+      await showWholeToday(page)
       await page
         .getByRole('button', { name: /^Answer by Email/ })
         .first()
-        .click(),
+        .click()
+    },
     confirm: 'Send Email',
     call: /\/questions\/[^/]+\/answer$/,
     failure: 'Failed to send the answer.',
