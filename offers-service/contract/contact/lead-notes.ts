@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { basedOn, inputObject, optionalLines, requiredLines } from '../values/values.ts'
-import { byLead, Lead, nextStepInput, noDayForTask, writtenNotes } from './leads.ts'
+import { byLead, Lead, nextStepInput, hasDayForTask, noDayForTask, writtenNotes } from './leads.ts'
 
 const noText = 'Please write a note'
 const longest = 2000
@@ -24,14 +24,9 @@ export const NewLeadNote = v.pipe(
     ),
     ['text'],
   ),
-  v.forward(
-    v.partialCheck(
-      [['followUpOn'], ['followUpTask']],
-      ({ followUpOn, followUpTask = '' }) => followUpOn !== null || followUpTask === '',
-      noDayForTask,
-    ),
-    ['followUpOn'],
-  ),
+  v.forward(v.partialCheck([['followUpOn'], ['followUpTask']], hasDayForTask, noDayForTask), [
+    'followUpOn',
+  ]),
 )
 export type NewLeadNote = v.InferOutput<typeof NewLeadNote>
 

@@ -83,6 +83,15 @@ export const nextStepInput = {
   followUpTask: v.optional(freeText()),
 }
 
+/** Whether there is a day for a task, or nothing is said of its day; one without would never come due. */
+export const hasDayForTask = ({
+  followUpOn,
+  followUpTask = '',
+}: {
+  followUpOn?: string | null | undefined
+  followUpTask?: string | undefined
+}): boolean => followUpOn !== null || followUpTask === ''
+
 const said = {
   id: v.string(),
   name: v.string(),

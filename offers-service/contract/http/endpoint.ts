@@ -3,7 +3,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an endpoint: anyone; whoever is logged in, or a program with an API key; the same without programs (`InPerson`), which
+ * Who may call an endpoint: anyone; people who are logged in, or a program with an API key; the same without programs (`InPerson`), which
  * is so for everything about one's keys, and for what signs.
  *
  * `owner` and `ownerInPerson` keep helpers out as well: settings, keys, connections, backups, people, all that tells what is known of

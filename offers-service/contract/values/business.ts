@@ -57,12 +57,12 @@ export const Business = v.object({
     website: v.string(),
     phone: v.optional(v.string(), ''),
   }),
-  /** Where the state has the company on record, for whoever looks it up; what is empty was not said. */
+  /** Where the state has the company on record, for sellers who look it up; what is empty was not said. */
   registration: v.optional(
     v.object({ number: v.string(), state: v.string(), website: v.string() }),
     { number: '', state: '', website: '' },
   ),
-  /** What we say of licenses to whoever checks us; empty when nothing is said of it. */
+  /** What we say of licenses to sellers who check us; empty when nothing is said of it. */
   licensing: v.optional(v.string(), ''),
   /** When the phone is answered, with the time zone, such as `8 am to 8 pm Eastern Time`; empty when nothing is said of it. */
   phoneHours: v.optional(v.string(), ''),

@@ -86,15 +86,6 @@ export async function useEverything({
   await visit('GET', '/api/offers/test-0001')
   await visit('POST', '/api/offers/TEST-0001/questions', {
     question: 'Who pays?',
-    replyTo: '(928) 555-0117',
-  })
-  await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
-  await own('PUT', '/api/admin/morning-mail', { isSent: true })
-  await usePeople(visit, own, password)
-  await visit('POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 })
-  const listed = await own('GET', '/api/admin/offers/TEST-0001/counter-offers')
-  await visit('POST', '/api/offers/TEST-0001/questions', {
-    question: 'Who pays for the survey?',
     replyTo: 'ruth@mail.example',
   })
   const asked = await service.db.read
@@ -106,6 +97,11 @@ export async function useEverything({
     .executeTakeFirstOrThrow()
   await own('POST', `/api/admin/questions/${asked.id}/answer`, { text: 'We do.' })
   await own('GET', '/api/admin/offers/TEST-0001/mails')
+  await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
+  await own('PUT', '/api/admin/morning-mail', { isSent: true })
+  await usePeople(visit, own, password)
+  await visit('POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 })
+  const listed = await own('GET', '/api/admin/offers/TEST-0001/counter-offers')
   const [number] = listed.json<AdminCounterOffer[]>()
   await own('POST', `/api/admin/counter-offers/${number?.id}/answer`, { answer: 'stayed' })
   const link = await openNextLink(service)

@@ -1,7 +1,7 @@
 import { Link } from '../ui/link.tsx'
 import { paths } from './paths.ts'
 
-/** Leads whoever doubts us to how to check a land buyer, with our answers. */
+/** Leads sellers who doubt us to how to check a land buyer, with our answers. */
 export function HowToCheckUs({ className }: { className?: string }) {
   return (
     <p className={className}>

@@ -50,6 +50,17 @@ describe.each(engines)('a mail that is written to a lead, on $name', ({ open }) 
     expect(await service.deliverMail()).toHaveLength(1)
   })
 
+  it('says what is to be done next, on a day', async () => {
+    const lead = await enter()
+    const next = { followUpOn: '2026-06-20', followUpTask: 'Call if nothing comes' }
+    expect((await write(lead, { ...mail, ...next })).json()).toMatchObject(next)
+    const refused = await write(lead, { ...mail, followUpOn: '', followUpTask: 'Call' })
+    const fields = { followUpOn: 'Please choose the day for it' }
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { fields }])
+    expect(await stored(lead)).toMatchObject(next)
+    expect(await service.deliverMail()).toHaveLength(1)
+  })
+
   it('leaves a lead as far as it has come', async () => {
     const lead = await enter()
     await admin('PATCH', `${leads}/${lead.id}`, { status: 'offered' })

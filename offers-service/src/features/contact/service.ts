@@ -3,6 +3,7 @@ import {
   type BodyOf,
   type ContactForm,
   contactConsents,
+  hasDayForTask,
   type Lead,
   type NewLead,
   noDayForTask,
@@ -113,9 +114,9 @@ export async function announce(query: Queries, id: string, now: Date): Promise<L
 /** Refuses a task for which there is no day, since it would never come due. */
 export function checkNextStep(
   before: Lead,
-  { followUpOn = before.followUpOn, followUpTask = '' }: LeadChange,
+  { followUpOn = before.followUpOn, followUpTask }: LeadChange,
 ): void {
-  if (followUpOn === null && followUpTask !== '')
+  if (!hasDayForTask({ followUpOn, followUpTask }))
     throw new HttpError('invalid_request', { followUpOn: noDayForTask })
 }
 

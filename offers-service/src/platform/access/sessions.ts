@@ -191,7 +191,7 @@ function placeOf(network: string, current: Session): Place {
 /** The start of the hash tells sessions apart and opens nothing. */
 const idOf = (tokenHash: string) => tokenHash.slice(0, 16)
 
-/** Every live session of whoever asks, last used first; `current` marks the one that asks. */
+/** Every live session of the person who asks, last used first; `current` marks the one that asks. */
 export async function liveSessions(
   query: Queries,
   now: Date,

@@ -47,7 +47,7 @@ describe('what an offer comes to', () => {
     expect(screen.getByText(/Please call us before you sign/)).toBeTruthy()
   })
 
-  test('is explained in paragraphs, by whoever worked it out', async () => {
+  test('is explained in paragraphs, by the person who worked it out', async () => {
     const [person] = exampleSettings.business.people
     await show({ priceReasons: 'Sales nearby.\n\nNo road <b>yet</b>.', pricedBy: person?.name })
     const reasons = screen.getByRole('region', { name: 'How we came to this number' })

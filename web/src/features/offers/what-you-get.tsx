@@ -4,7 +4,7 @@ import styles from './what-you-get.module.css'
 
 interface WhatYouGetProps {
   offer: Pick<SharedOffer, 'amount' | 'backTaxes'>
-  /** How the sum is called, and its last line; for whoever reads along, the owner's. */
+  /** How the sum is called, and its last line; where somebody else reads it, the owner's. */
   title?: string
   total?: string
 }

@@ -19,7 +19,7 @@ You are invited to work on the website of ${name}. Choose a password within a da
 
 Choose your password: ${linkPlace}
 
-The link is for you alone and works once. If it is over, ask whoever invited you for a new one. If you expected no invitation, there is nothing for you to do.
+The link is for you alone and works once. If it is over, ask the person who invited you for a new one. If you expected no invitation, there is nothing for you to do.
 `,
   }
 }

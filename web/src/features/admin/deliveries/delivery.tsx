@@ -4,6 +4,7 @@ import { isMissingError } from '../../../api/failures.ts'
 import { useInvalidate } from '../../../api/hooks.ts'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
+import { ForOwners } from '../session/for-owners.tsx'
 import styles from '../settings/settings-side.module.css'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { TechnicalWords } from '../shell/technical-words.tsx'
@@ -52,23 +53,25 @@ export function FailedDelivery({ job }: { job: Job }) {
       <span className={styles.detail}>
         Stopped trying {formatTimestamp(finishedAt ?? createdAt)}
       </span>
-      <span className="button-row">
-        <ActionButton size="small" aria-label={`Try again: ${title}`} onPress={() => retry(id)}>
-          Try again
-        </ActionButton>
-        <ConfirmButton
-          aria-label={`Drop: ${title}`}
-          asks={{
-            message: 'Are you sure you want to drop this?',
-            subject: title,
-            consequence: 'It will never be done.',
-            confirmText: 'Drop',
-            onConfirm: () => drop(id),
-          }}
-        >
-          Drop
-        </ConfirmButton>
-      </span>
+      <ForOwners>
+        <span className="button-row">
+          <ActionButton size="small" aria-label={`Try again: ${title}`} onPress={() => retry(id)}>
+            Try again
+          </ActionButton>
+          <ConfirmButton
+            aria-label={`Drop: ${title}`}
+            asks={{
+              message: 'Are you sure you want to drop this?',
+              subject: title,
+              consequence: 'It will never be done.',
+              confirmText: 'Drop',
+              onConfirm: () => drop(id),
+            }}
+          >
+            Drop
+          </ConfirmButton>
+        </span>
+      </ForOwners>
       {lastError && <TechnicalWords>{lastError}</TechnicalWords>}
     </li>
   )

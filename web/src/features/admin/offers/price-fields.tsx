@@ -6,7 +6,7 @@ import styles from './offer-fields.module.css'
 /** How we came to the amount, and who did, for the seller to read. */
 export function PriceFields({ field, pricedBy }: { field: FieldOf; pricedBy: string }) {
   const { people } = useSettings().business
-  // Whoever is named stays to be chosen, though the settings may not name them anymore.
+  // Who is named stays to be chosen, though the settings may not name them anymore.
   const names = new Set([...people.map(({ name }) => name), pricedBy].filter((name) => name !== ''))
   return (
     <>

@@ -7,13 +7,14 @@ import { failureWords } from '../../../api/failures.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../site/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CheckboxField, TextField } from '../../../ui/field.tsx'
+import { CheckboxField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
 import formStyles from './login-form.module.css'
 import styles from './login-screen.module.css'
+import { NewPasswordField } from './new-password-field.tsx'
 import { beginSession } from './session.ts'
 
 type Reply = Awaited<ReturnType<typeof call<typeof readInvitation>>>
@@ -63,15 +64,7 @@ function PasswordForm({
 
   return (
     <form className={formStyles.form} noValidate onSubmit={onSubmit}>
-      <TextField
-        label="New password"
-        hint="At least 12 characters. A few words that have nothing to do with each other are hard to guess and easy to keep in mind."
-        type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('newPassword')}
-      />
+      <NewPasswordField type={isShown ? 'text' : 'password'} {...field('newPassword')} />
       <CheckboxField
         label="Show what I type"
         checked={isShown}

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
 import { useMutation } from '../use-mutation.ts'
+import { NewPasswordField } from '../session/new-password-field.tsx'
 import { Panel } from '../shell/panel.tsx'
 import styles from './settings-side.module.css'
 
@@ -47,15 +48,7 @@ export function PasswordForm() {
           spellCheck={false}
           {...field('currentPassword')}
         />
-        <TextField
-          label="New password"
-          hint="At least 12 characters. A few words that have nothing to do with each other are hard to guess and easy to keep in mind."
-          type={type}
-          autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('newPassword')}
-        />
+        <NewPasswordField type={type} {...field('newPassword')} />
         <CheckboxField
           label="Show what I type"
           checked={isShown}
