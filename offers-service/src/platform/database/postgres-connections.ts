@@ -3,10 +3,8 @@ import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
 
 /** How long PostgreSQL may take, in milliseconds. */
 export const limits = {
-  /** To take a new connection, also on a machine that has more to do than it can. */
-  connect: 3000,
-  /** To take one that is only opened to look whether it answers. */
-  look: 1000,
+  /** To take a new connection. */
+  connect: 1000,
   /** To let one of the connections become free. */
   wait: 5000,
   /** To do a statement; what takes longer is ended by the server itself. */
@@ -110,10 +108,10 @@ export class WatchedClient extends Client {
   /** Whether it waits for an answer, as far as whoever uses it says. */
   isAsked = false
 
-  constructor(watch: Watch, config: ClientConfig, connectMs = limits.connect) {
+  constructor(watch: Watch, config: ClientConfig) {
     super({
       ...config,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: limits.connect,
       stream: () => watch.socket(() => this.isAsked),
     })
     this.once('connect', () => watch.answers())
@@ -142,7 +140,7 @@ export function connectionsTo(url: string, options: string, poolerUrl?: string) 
   }
   const poolPlace = poolerUrl === undefined ? place : { connectionString: poolerUrl }
   const watch = new Watch(async () => {
-    const client = new WatchedClient(watch, place, limits.look)
+    const client = new WatchedClient(watch, place)
     await client.connect()
     await client.end()
   })
