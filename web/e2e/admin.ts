@@ -39,8 +39,11 @@ export async function showWholeToday(page: Page): Promise<void> {
 
 /** Shows what a phone folds away under a button, such as `Menu`; where there is room, it shows already. */
 export async function unfold(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true, expanded: false })
-  if (await button.isVisible()) await button.click()
+  // Drawn wherever there is one, and seen where there is little room.
+  const button = page.getByRole('button', { name, exact: true, includeHidden: true }).first()
+  await button.waitFor({ state: 'attached' })
+  const isFolded = (await button.getAttribute('aria-expanded')) === 'false'
+  if (isFolded && (await button.isVisible())) await button.click()
 }
 
 /** Whether the keyboard is on this element. */
