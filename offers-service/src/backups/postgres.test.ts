@@ -69,6 +69,8 @@ describe.skipIf(inject('postgresServer') === '')('a backup of PostgreSQL', () =>
       { id: 3 },
     ])
     await expect(run(to, 'update cms.posts set file_id = 9')).rejects.toThrow('foreign key')
+    const counted = `select reltuples from pg_class where oid = 'offers.signers'::regclass`
+    expect(await run(to, counted)).toEqual([{ reltuples: 2 }])
     expect(readdirSync(target).toSorted()).toEqual([
       'from-backup',
       'mail',

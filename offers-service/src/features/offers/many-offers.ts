@@ -87,6 +87,9 @@ export async function makeOffers(
   })
 }
 
+/** What {@link insertOffers} fills. */
+export const filledTables = ['offers', 'parcels', 'co_sellers', 'offer_events'] as const
+
 /**
  * Stores many offers with their parcels and their history, in the transaction that decided on them. `insists` says that several live
  * offers for one parcel are meant; refused with `not_confirmed` where they are not.

@@ -30,6 +30,11 @@ export interface Engine {
   wakeOthers<DB>(query: Transaction<DB>): Promise<void>
   /** Calls back when a process woke the others, and every few seconds besides. Returns the function that ends it. */
   whenWoken(callback: () => void): () => void
+  /** Has the planner count what these tables hold, for a transaction that stored many rows; it may take them for empty. */
+  refreshStatistics<DB>(
+    query: Transaction<DB>,
+    tables: readonly (keyof DB & string)[],
+  ): Promise<void>
   /** How texts are searched. */
   text: TextSearch
   isUniqueViolation(error: unknown): boolean

@@ -218,6 +218,8 @@ export async function fillPostgres<Copy extends TableCopy>(
           counts[copy.schema] = { ...counts[copy.schema], [copy.table]: into.rowCount }
         }
         for (const place of places) await countOn(client, place)
+        // Until its own next look, the planner may take for empty what was filled in one transaction.
+        await client.query(`analyze ${places.map(placeOf).join(', ')}`)
         await put()
         return counts
       }),

@@ -77,6 +77,10 @@ export function openPostgres(url: string, poolerUrl?: string): Engine {
       await sql`select pg_notify(${channel}, '')`.execute(query)
     },
     whenWoken: (callback) => listen(connections, callback),
+    refreshStatistics: async (query, tables) => {
+      const names = tables.map((table) => sql.table(table))
+      await sql`analyze ${sql.join(names)}`.execute(query)
+    },
     text: postgresText,
     isUniqueViolation,
     isUnavailable,

@@ -138,6 +138,8 @@ export function openSqlite(path: string): Engine {
     advisoryLock: async () => {},
     wakeOthers: async () => {},
     whenWoken: () => () => {},
+    // Its planner keeps no statistics here, and goes by the indexes alone.
+    refreshStatistics: async () => {},
     text: sqliteText,
     isUniqueViolation: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT_UNIQUE'),
     isDeadlock: () => false,

@@ -5,7 +5,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { previewLetters } from '../letter/service.ts'
-import { insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
+import { filledTables, insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
 import type { RowReading } from './rows/read-row.ts'
@@ -193,6 +193,7 @@ export async function storeListOffers(
       count += ready.length
     }
     if (count === 0) throw new HttpError('list_not_ready')
+    await db.engine.refreshStatistics(query, filledTables)
     await markStored(query, list, { count, lastDay: expirationDate, now: moment })
     const stored = await toParcelList(query, await existingList(query, id))
     await keep(query, stored)

@@ -11,7 +11,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { startPlannedChange } from '../bulk/begin.ts'
-import { insertOffers, makeOffers } from '../many-offers.ts'
+import { filledTables, insertOffers, makeOffers } from '../many-offers.ts'
 import { businessDay } from '../status.ts'
 import { changesOfFile, type FileChanges, noChanges } from './changes.ts'
 import { duplicateRows, sharedParcels } from './duplicates.ts'
@@ -147,6 +147,7 @@ async function storeRows(
     await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
     await insertOffers(query, offers, now(), { detail: 'Imported from a file', insists })
+    await db.engine.refreshStatistics(query, filledTables)
     const isChanging = planned.length > 0
     await keep(
       query,
