@@ -120,6 +120,15 @@ export function describeLoop(
         await expectNoViolations(page, 'an open question')
       })
 
+      it('reads how to check us', async () => {
+        await page.goto('/check-us')
+        await page.getByRole('heading').first().waitFor()
+        const isWide = async () =>
+          await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        expect(await isWide(), 'wider than the screen').toBe(false)
+        await expectNoViolations(page, 'our answers')
+      })
+
       it('asks for an offer', async () => {
         await openAndTouch(page, '/contact')
         const form = page.locator('form[action="/forms/contact"]')
