@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { makerInWords } from '../contract/index.ts'
 import { findOffer } from './features/offers/store.ts'
 import { titleOf } from './jobs.ts'
 import { isUsedDatabase, openAsItIs, type Queries } from './platform/database/database.ts'
@@ -49,12 +50,14 @@ async function sayOffer(query: Queries, referenceNumber: string): Promise<void> 
   say(`${offer.reference_number} is ${offer.status}.`)
   const events = await query
     .selectFrom('offer_events')
-    .select(['at', 'type', 'detail'])
+    .select(['at', 'type', 'detail', 'made_by'])
     .where('offer_id', '=', offer.id)
     .orderBy('position')
     .execute()
-  for (const { at, type, detail } of events)
-    say(`${at}  ${type}${detail === '' ? '' : `: ${detail}`}`)
+  for (const { at, type, detail, made_by } of events) {
+    const who = made_by === null ? '' : ` by ${makerInWords(made_by)}`
+    say(`${at}  ${type}${who}${detail === '' ? '' : `: ${detail}`}`)
+  }
   const jobs = await query
     .selectFrom('jobs')
     .select(jobColumns)

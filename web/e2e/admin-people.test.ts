@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, unfold, useAdmin } from './admin.ts'
+import { createOffer } from './offers.ts'
 import { expectSound } from './sound.ts'
 import { inEachSize, laptop, phone, site } from './visit.ts'
 
@@ -72,6 +73,16 @@ it('an owner invites a helper, who works beside them, and ends their way in', as
     await helper.waitForLoadState('networkidle')
     expect(await helper.getByRole('alert').allInnerTexts(), path).toEqual([])
   }
+
+  const offer = await createOffer()
+  await helper.goto(`/admin/offers?edit=${offer}`)
+  await helper.getByRole('button', { name: 'Withdraw' }).click()
+  await helper.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await owner.goto(`/admin/offers?edit=${offer}`)
+  await owner.getByText(`${name} withdrew it`, { exact: true }).waitFor()
+  await owner.getByText('You made this offer', { exact: true }).waitFor()
+  await expectSoundInEachSize(owner)
+  await owner.goto('/admin/settings/people')
 
   await helper.goto('/admin')
   await unfold(helper, 'Menu')

@@ -195,7 +195,10 @@ export const withdrawOffer = defineEndpoint({
   schema: { params: byReference, body: inputObject({ basedOn }), response: { 200: AdminOffer } },
 })
 
-/** One entry of an offer's history, oldest first. `detail` is plain text for the admin, often empty. */
+/**
+ * One entry of an offer's history, oldest first. `detail` is plain text for the admin, often empty. `madeBy` is who made it, as with
+ * lists: null for the owner, and for landowners and the site itself.
+ */
 export const OfferEvent = v.object({
   type: v.picklist([
     'created',
@@ -228,6 +231,7 @@ export const OfferEvent = v.object({
   ]),
   at: timestamp,
   detail: v.string(),
+  madeBy: v.nullable(v.string()),
 })
 export type OfferEvent = v.InferOutput<typeof OfferEvent>
 export type OfferEventType = OfferEvent['type']

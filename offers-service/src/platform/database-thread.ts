@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../contract/index.ts'
 import { type Database, openAsItIs } from './database/database.ts'
 import { codeOf } from './database/dialect.ts'
 import { HttpError } from './http/errors.ts'
+import { currentMaker, inNameOf } from './maker.ts'
 import { inThread } from './threads.ts'
 
 /** What work in another thread came to: an error would lose all but its message on the way. */
@@ -17,6 +18,8 @@ export interface ThreadWork<Input> {
   /** Where the turn is asked for; absent where writers do not take turns. */
   turns: MessagePort | undefined
   now: Date
+  /** In whose name it is done. */
+  madeBy: string | null
   input: Input
 }
 
@@ -66,7 +69,7 @@ async function withTurn<Answer>(
 
 /** Does work on connections of its own, because it is called in another thread. */
 export async function doInThread<Input, Answer>(
-  { location, turns, now, input }: ThreadWork<Input>,
+  { location, turns, now, madeBy, input }: ThreadWork<Input>,
   work: (services: WorkServices, input: Input) => Promise<Answer>,
 ): Promise<Outcome<Answer>> {
   try {
@@ -74,7 +77,8 @@ export async function doInThread<Input, Answer>(
     let turn: Promise<void> | undefined
     const takeTurn = async () => await (turn ??= askForTurn(turns))
     try {
-      return { answer: await work({ db, now: () => now, takeTurn }, input) }
+      const services = { db, now: () => now, takeTurn }
+      return { answer: await inNameOf(madeBy, async () => await work(services, input)) }
     } finally {
       await db.close()
     }
@@ -114,7 +118,7 @@ export function databaseThread<Input, Answer>(
         await work()
       )({ db, now, takeTurn: async () => {} }, input)
     const inOther = async (turns?: MessagePort) =>
-      await run({ location, turns, now: now(), input }, [
+      await run({ location, turns, now: now(), madeBy: currentMaker(), input }, [
         ...(turns ? [turns] : []),
         ...handedOver(input),
       ])

@@ -102,6 +102,7 @@ export async function fillDatabase({ write }: Database): Promise<void> {
             type: index % 6 === 4 ? ('declined' as const) : ('created' as const),
             at: agoBy(index).toISOString(),
             detail: '',
+            made_by: null,
           })),
         )
         .execute()

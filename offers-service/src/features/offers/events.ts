@@ -1,6 +1,7 @@
 import type { OfferEvent, OfferEventType } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
+import { currentMaker } from '../../platform/maker.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { aboutOffer } from './messages.ts'
 import { toAdminOffer } from './offer-rows.ts'
@@ -15,7 +16,7 @@ export const sentMail = (subject: string, to: string) => `${subject} (to ${to.tr
 export const answeredQuestion = (question: string, text = '') => `${question}\n\nYou wrote: ${text}`
 
 /**
- * Adds an entry to an offer's history, in the transaction of the change it tells about; the CRM hears of it too, in the words of
+ * Adds an entry to an offer's history, in the transaction of the change it tells about, made by whoever has the work done. The CRM hears of it too, in the words of
  * `crmDetail` where the entry says what is only for the admin.
  */
 export async function recordOfferEvent(
@@ -48,7 +49,7 @@ export async function recordOfferEvents(
       .execute()
     await query
       .insertInto('offer_events')
-      .columns(['offer_id', 'position', 'type', 'at', 'detail'])
+      .columns(['offer_id', 'position', 'type', 'at', 'detail', 'made_by'])
       .expression((eb) =>
         eb
           .selectFrom('offers')
@@ -63,6 +64,7 @@ export async function recordOfferEvents(
             row.val(type).as('type'),
             row.val(at.toISOString()).as('at'),
             row.val(detail).as('detail'),
+            row.val(currentMaker()).as('made_by'),
           ])
           .where('offers.id', 'in', ids)
           .groupBy('offers.id'),
@@ -92,7 +94,7 @@ async function asEvents(
 export async function listEvents(query: Queries, offerId: string): Promise<OfferEvent[]> {
   return await query
     .selectFrom('offer_events')
-    .select(['type', 'at', 'detail'])
+    .select(['type', 'at', 'detail', 'made_by as madeBy'])
     .where('offer_id', '=', offerId)
     .orderBy('position')
     .execute()

@@ -98,6 +98,8 @@ interface OfferEventRow {
   type: OfferEventType
   at: Timestamp
   detail: string
+  /** Who made it (`makerInWords`), and null for landowners and the site itself as well. */
+  made_by: string | null
 }
 
 /** An seller besides the offer's own seller. `position` counts from 2; the seller of the offer is the first. */

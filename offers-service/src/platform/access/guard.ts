@@ -9,6 +9,7 @@ import {
 import { HttpError } from '../http/errors.ts'
 import { networkOf } from '../http/networks.ts'
 import { failureCounts } from '../http/rate-limits.ts'
+import { inNameOf } from '../maker.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import { isApiToken, useToken } from './api-tokens.ts'
@@ -158,6 +159,8 @@ export function guardAdmin(
       request.madeBy = makerOf(session.member.name)
     }
   })
+  // After the body has come, whose arrival belongs to no call.
+  app.addHook('preHandler', ({ madeBy }, _reply, next) => inNameOf(madeBy, next))
   app.afterRequest(async (request) => {
     const { config: route, url = '', method } = request.routeOptions
     const isLogin = url === login.url && method === login.method

@@ -5,7 +5,6 @@ import { startService } from '../../testing/service.ts'
 import { openDatabase } from '../database/database.ts'
 import { registerAfterRequest } from '../http/after-request.ts'
 import { guardAdmin } from './guard.ts'
-import { acceptWith, addMember } from './members.ts'
 import { securityLog } from './security-log.ts'
 
 interface Operation {
@@ -61,17 +60,8 @@ describe('of all operations', () => {
 
   beforeAll(async () => {
     running = await startService(await openDatabase(':memory:'))
-    const { db, services, clock } = running
-    const join = async (name: string, role: 'owner' | 'helper') => {
-      const email = `${name}@mail.example`
-      const given = { name, email, role }
-      const row = await addMember(db.write, services.macs, clock.now, given)
-      const accepted = { id: row.id, invitationId: row.invitation_id ?? '', hash: 'none' }
-      await acceptWith(db.write, services.macs, clock.now, accepted)
-      return await running.logIn(row.id)
-    }
-    helper = await join('Hanna', 'helper')
-    owner = await join('Ottilie', 'owner')
+    helper = await running.logIn(await running.join('Hanna', 'helper'))
+    owner = await running.logIn(await running.join('Ottilie', 'owner'))
   })
   afterAll(async () => await running.stop())
 

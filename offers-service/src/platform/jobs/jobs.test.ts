@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import type { Database } from '../database/database.ts'
+import { currentMaker, inNameOf } from '../maker.ts'
 import { retryPauses } from './schedule.ts'
 import { claimJob, enqueueJob, enqueueJobs, leaseMs, renewLease } from './store.ts'
 import { type JobHandlers, JobWorker } from './worker.ts'
@@ -46,6 +47,14 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     await worker.runDueJobs()
     expect(done).toEqual([{ to: 'Ruth' }])
     expect(await theJob()).toMatchObject({ status: 'done', attempts: 1, leased_until: null })
+  })
+
+  it('run in nobody’s name, whoever woke the worker', async () => {
+    const makers: unknown[] = []
+    await enqueueJob(db.write, now, 'greet', {})
+    const worker = workerWith({ greet: async () => void makers.push(currentMaker()) })
+    await inNameOf('@Hanna', async () => await worker.runDueJobs())
+    expect(makers).toEqual([null])
   })
 
   it('are tried again after growing pauses and given up visibly in the end', async () => {

@@ -3,6 +3,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
 import PQueue from 'p-queue'
 import type { Database } from '../database/database.ts'
+import { inNameOf } from '../maker.ts'
 import type { Log } from '../services.ts'
 import { HostDown, pauseAfter } from './schedule.ts'
 import { SerialRunner } from './serial-runner.ts'
@@ -184,7 +185,8 @@ export class JobWorker {
     try {
       const handle = handlers[job.kind]
       if (!handle) throw new Error(`Nothing knows how to do a job of kind ${job.kind}.`)
-      await handle(JSON.parse(job.payload), job)
+      // Not in the name of whoever made the call that woke it.
+      await inNameOf(null, async () => await handle(JSON.parse(job.payload), job))
       if (!(await finishJob(db, job, now()))) this.#sayLost(job)
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)

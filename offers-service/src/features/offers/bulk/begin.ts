@@ -11,6 +11,7 @@ import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
+import { currentMaker } from '../../../platform/maker.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findMailing } from '../mailings/store.ts'
 import { businessDay } from '../status.ts'
@@ -90,7 +91,7 @@ export async function insertChange(
     created_at: now.toISOString(),
   }
   await query.insertInto('bulk_changes').values(row).execute()
-  await enqueueJob(query, now, bulkChangeKind, { id: row.id })
+  await enqueueJob(query, now, bulkChangeKind, { id: row.id, madeBy: made_by })
   return row
 }
 
@@ -176,7 +177,7 @@ export async function startUndo({ db, now }: Parts, id: string): Promise<BulkCha
       .set({ status, position, undo_outcome })
       .where('id', '=', id)
       .execute()
-    await enqueueJob(query, now(), bulkChangeKind, { id })
+    await enqueueJob(query, now(), bulkChangeKind, { id, madeBy: currentMaker() })
     return toBulkChange(begun)
   })
 }

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../platform/jobs/worker.ts'
+import { currentMaker, inNameOf } from '../../../platform/maker.ts'
 import { coSellersOf } from '../co-sellers.ts'
 import type { OfferServices } from '../hooks.ts'
 import { lockMailing } from '../mailings/store.ts'
@@ -189,7 +190,8 @@ async function goOn(services: OfferServices, id: string): Promise<void> {
     await doStep(services, row)
     await letOthersIn()
   }
-  await enqueueJob(services.db.write, services.now(), bulkChangeKind, { id })
+  const rest = { id, madeBy: currentMaker() }
+  await enqueueJob(services.db.write, services.now(), bulkChangeKind, rest)
 }
 
 /** Changes many offers, some hundred of them in each job. */
@@ -199,8 +201,9 @@ export const bulkChangeJob: JobKind<{ services: OfferServices }> = {
   handler:
     ({ services }) =>
     async (payload) => {
-      const { id } = payload as { id: string }
-      await goOn(services, id)
+      // Who undoes a change may be another than who made it.
+      const { id, madeBy = null } = payload as { id: string; madeBy?: string | null }
+      await inNameOf(madeBy, async () => await goOn(services, id))
       services.wakeJobs()
     },
 }

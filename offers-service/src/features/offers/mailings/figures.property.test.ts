@@ -121,7 +121,14 @@ async function storeAgreement(query: Queries, id: string, one: Deal, each: Agree
     if (at !== null)
       await query
         .insertInto('offer_events')
-        .values({ offer_id: id, position, type, at: timeOf(at).toISOString(), detail: '' })
+        .values({
+          offer_id: id,
+          position,
+          type,
+          at: timeOf(at).toISOString(),
+          detail: '',
+          made_by: null,
+        })
         .execute()
   for (const index of each.letters)
     await query

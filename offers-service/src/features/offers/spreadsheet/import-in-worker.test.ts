@@ -65,6 +65,14 @@ describe.each(places)('an import in another thread, into $name', ({ name, make }
     })
   })
 
+  it('stands in the history of its offers under the name of who sent it', async () => {
+    const hanna = await service.logIn(await service.join('Hanna', 'owner'))
+    const csv = [header, ...rows(1)].join('\n')
+    await hanna('POST', '/api/admin/offers/import', { csv, dryRun: false })
+    const history = await service.db.read.selectFrom('offer_events').select('made_by').execute()
+    expect(history).toEqual([{ made_by: '@Hanna' }])
+  })
+
   it('leaves this thread to others, who read and write meanwhile', async () => {
     const [imported, seen, asked] = await Promise.all([
       send(2000),

@@ -1,40 +1,56 @@
-import { listOfferEvents, listOfferMails, type OfferEventType } from 'offers-service/contract'
+import {
+  listOfferEvents,
+  listOfferMails,
+  type OfferEvent,
+  type OfferEventType,
+} from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
 import { formatTimestamp } from '../dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
 import { Panel } from '../shell/panel.tsx'
 import panels from '../shell/panel.module.css'
 import { useWatched } from '../use-watched.ts'
+import { whoInWords } from './made-by.ts'
 import styles from './offer-history.module.css'
 
-const eventTexts: Record<OfferEventType, string> = {
-  created: 'You made this offer',
-  updated: 'You changed it',
-  extended: 'You extended it',
-  letter_printed: 'You printed its letter',
-  letter_returned: 'Its letter came back',
-  viewed: 'The seller opened it for the first time',
-  call_asked: 'The seller asked for a call',
-  call_made: 'You called them back',
-  counter_offered: 'The seller named another number',
-  counter_answered: 'You answered their number',
-  question_asked: 'The seller asked a question',
-  question_answered: 'You answered the question',
-  signing_started: 'The seller started to sign',
-  signing_viewed: 'The seller read the agreement',
-  signing_cancelled: 'Signing was canceled',
-  signed_in_part: 'One of the owners signed',
-  signed: 'The seller signed',
-  signer_asked: 'We asked the address on file whether it was them',
-  signer_confirmed: 'The address on file answered',
-  signer_denied: 'The address on file answered',
-  signer_looked_at: 'You checked who signed',
-  ownership_claimed: 'Somebody said that the land is theirs',
-  declined: 'The seller declined',
-  decline_seen: 'You noted it',
-  withdrawn: 'You withdrew it',
-  closing_changed: 'You changed the closing',
-  mail_sent: 'An email went out',
+/** What somebody of the business did, behind who it was, and what happened without them or without anybody's name. */
+type EventText = { made: string; happened?: string } | { happened: string; made?: undefined }
+
+const eventTexts: Record<OfferEventType, EventText> = {
+  created: { made: 'made this offer' },
+  updated: { made: 'changed it' },
+  extended: { made: 'extended it' },
+  letter_printed: { made: 'printed its letter' },
+  letter_returned: { happened: 'Its letter came back', made: 'noted that its letter came back' },
+  viewed: { happened: 'The seller opened it for the first time' },
+  call_asked: { happened: 'The seller asked for a call' },
+  call_made: { made: 'called them back' },
+  counter_offered: { happened: 'The seller named another number' },
+  counter_answered: { made: 'answered their number' },
+  question_asked: { happened: 'The seller asked a question' },
+  question_answered: { made: 'answered the question' },
+  signing_started: { happened: 'The seller started to sign' },
+  signing_viewed: { happened: 'The seller read the agreement' },
+  signing_cancelled: { happened: 'Signing was canceled', made: 'canceled the signing' },
+  signed_in_part: { happened: 'One of the owners signed' },
+  signed: { happened: 'The seller signed', made: 'noted that the seller signed' },
+  signer_asked: { happened: 'We asked the address on file whether it was them' },
+  signer_confirmed: { happened: 'The address on file answered' },
+  signer_denied: { happened: 'The address on file answered' },
+  signer_looked_at: { made: 'checked who signed' },
+  ownership_claimed: { happened: 'Somebody said that the land is theirs' },
+  declined: { happened: 'The seller declined' },
+  decline_seen: { made: 'noted it' },
+  withdrawn: { made: 'withdrew it' },
+  closing_changed: { made: 'changed the closing' },
+  mail_sent: { happened: 'An email went out' },
+}
+
+/** What happened, by name where somebody who was invited, or a program, did it. */
+function inWords({ type, madeBy }: OfferEvent): string {
+  const { made, happened } = eventTexts[type]
+  const isNamed = madeBy !== null && made !== undefined
+  return isNamed || happened === undefined ? `${whoInWords(madeBy)} ${made}` : happened
 }
 
 /** What happened to an offer, and when; latest first. */
@@ -46,13 +62,16 @@ export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
       <MailsUnderWay query={mails} className={panels.below} />
       <Panel title="History" className={panels.below} query={query} subject="The history">
         <ol role="list">
-          {query.data?.toReversed().map(({ type, at, detail }) => (
-            <li key={`${at} ${type} ${detail}`} className={styles.event}>
-              <span>{eventTexts[type]}</span>
-              <time dateTime={at}>{formatTimestamp(at)}</time>
-              {detail && <q className={styles.detail}>{detail}</q>}
-            </li>
-          ))}
+          {query.data?.toReversed().map((event) => {
+            const { type, at, detail } = event
+            return (
+              <li key={`${at} ${type} ${detail}`} className={styles.event}>
+                <span>{inWords(event)}</span>
+                <time dateTime={at}>{formatTimestamp(at)}</time>
+                {detail && <q className={styles.detail}>{detail}</q>}
+              </li>
+            )
+          })}
         </ol>
       </Panel>
     </>

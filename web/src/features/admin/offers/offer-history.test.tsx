@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import type { LoggedIn, OfferEvent } from 'offers-service/contract'
+import { afterEach, expect, test } from 'vitest'
+import { answerFetch } from '../../../testing/answers.ts'
+import { renderPage } from '../../../testing/render.tsx'
+import { OfferHistory } from './offer-history.tsx'
+
+afterEach(() => localStorage.clear())
+
+/** Shows a history to the owner of the first password, or to a person, and answers its lines, latest first. */
+async function linesFor(
+  person: LoggedIn | undefined,
+  ...events: OfferEvent[]
+): Promise<(string | null)[]> {
+  const stored = { token: 't', isAuthenticated: true, ...(person && { person }) }
+  localStorage.setItem('admin-auth', JSON.stringify(stored))
+  const at = '/api/admin/offers/TEST-0001'
+  answerFetch({
+    [`${at}/events`]: { body: events },
+    [`${at}/mails`]: { body: [] },
+  })
+  renderPage(<OfferHistory referenceNumber="TEST-0001" />)
+  const history = await screen.findByRole('region', { name: 'History' })
+  const items = await within(history).findAllByRole('listitem')
+  return items.map((item) => item.querySelector('span')?.textContent ?? null)
+}
+
+const made = (type: OfferEvent['type'], madeBy: string | null = null): OfferEvent => ({
+  type,
+  at: '2026-06-15T16:00:00.000Z',
+  detail: '',
+  madeBy,
+})
+
+test('who works alone reads "You", and no name', async () => {
+  const events = [made('created'), made('viewed'), made('signing_cancelled'), made('signed')]
+  expect(await linesFor(undefined, ...events)).toEqual([
+    'The seller signed',
+    'Signing was canceled',
+    'The seller opened it for the first time',
+    'You made this offer',
+  ])
+})
+
+test('each of several people, and a program, stands there by name', async () => {
+  const events = [
+    made('created'),
+    made('updated', '@Ann'),
+    made('extended', 'CRM'),
+    made('signing_cancelled', '@Ann'),
+    made('signed', '@Ben'),
+    made('mail_sent'),
+  ]
+  expect(await linesFor({ name: 'Ann', role: 'helper' }, ...events)).toEqual([
+    'An email went out',
+    'Ben noted that the seller signed',
+    'Ann canceled the signing',
+    'The API key “CRM” extended it',
+    'Ann changed it',
+    'The owner made this offer',
+  ])
+})
