@@ -51,6 +51,7 @@ export function head(): Head {
 export const Page = contentPage<StateNotice, NoticeInput>({
   words,
   rules,
+  isForOwners: true,
   useItems: () => useApi(listStateNotices, {}),
   calls: {
     create: async (input) => (await store(input)).find(({ state }) => state === input.state),

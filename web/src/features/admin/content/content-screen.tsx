@@ -14,6 +14,8 @@ import { ListScreen, type ListWords } from '../listing/list-screen.tsx'
 import { AdminArea } from '../shell/admin-area.tsx'
 import { useMutation } from '../use-mutation.ts'
 import { ForOwners } from '../session/for-owners.tsx'
+import { useRole } from '../session/session.ts'
+import { OwnersOnly } from '../shell/owners-only.tsx'
 import { Trash } from './trash.tsx'
 
 /** The calls that store content of one kind. */
@@ -98,6 +100,8 @@ export interface EditorProps<Item, Input> {
 interface ContentDefinition<Item, Input> {
   words: ListWords
   rules: ListRules<Item>
+  /** Helpers see nothing of it. */
+  isForOwners?: true
   /** Where what is deleted can be put back. */
   trash?: ContentCollection
   useItems: () => Query<Item[]>
@@ -113,7 +117,8 @@ interface ContentDefinition<Item, Input> {
 export function contentPage<Item extends { updatedAt: string }, Input>(
   kind: ContentDefinition<Item, Input>,
 ): ComponentType {
-  const { words, rules, trash, useItems, calls, idOf, titleOf, summaryOf, Editor } = kind
+  const { words, rules, isForOwners, trash, useItems, calls, idOf, titleOf, summaryOf, Editor } =
+    kind
 
   function Screen() {
     const query = useItems()
@@ -161,10 +166,7 @@ export function contentPage<Item extends { updatedAt: string }, Input>(
   }
 
   return function Page() {
-    return (
-      <AdminArea>
-        <Screen />
-      </AdminArea>
-    )
+    const isHidden = useRole() === 'helper' && isForOwners
+    return <AdminArea>{isHidden ? <OwnersOnly title={words.title} /> : <Screen />}</AdminArea>
   }
 }

@@ -11,6 +11,7 @@ import styles from './lead-notes.module.css'
 import { isWritten } from './lead-values.ts'
 import { callOptions } from './lead-words.ts'
 import type { LeadActions } from './use-lead-actions.ts'
+import { ForOwners } from '../session/for-owners.tsx'
 
 interface LeadNoteProps {
   note: LeadNote
@@ -70,21 +71,23 @@ export function LeadNoteEntry({ note, origin, actions }: EntryProps) {
           >
             Change
           </Button>
-          <ConfirmButton
-            aria-label={`Delete the note of ${moment}`}
-            asks={{
-              message: 'Are you sure you want to delete this note?',
-              subject: text || call?.label || '',
-              confirmText: 'Delete',
-              onConfirm: async () => {
-                const failed = await actions.deleteNote(note)
-                if (!failed) focusTitleIfLost()
-                return failed
-              },
-            }}
-          >
-            Delete
-          </ConfirmButton>
+          <ForOwners>
+            <ConfirmButton
+              aria-label={`Delete the note of ${moment}`}
+              asks={{
+                message: 'Are you sure you want to delete this note?',
+                subject: text || call?.label || '',
+                confirmText: 'Delete',
+                onConfirm: async () => {
+                  const failed = await actions.deleteNote(note)
+                  if (!failed) focusTitleIfLost()
+                  return failed
+                },
+              }}
+            >
+              Delete
+            </ConfirmButton>
+          </ForOwners>
         </span>
       )}
       {isEdited && <EditDialog note={note} actions={actions} onClose={() => setIsEdited(false)} />}

@@ -10,6 +10,7 @@ import { may } from './offer-status.tsx'
 import styles from './offer-steps.module.css'
 import { PaperDialog } from './signing/paper-dialog.tsx'
 import type { OfferActions } from './use-offer-actions.ts'
+import { ForOwners } from '../session/for-owners.tsx'
 
 interface OfferStepsProps {
   offer: AdminOffer
@@ -69,21 +70,23 @@ export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsPro
         </ConfirmButton>
       )}
       {may('delete', status) && (
-        <ConfirmButton
-          disabled={isDirty}
-          asks={{
-            message: 'Are you sure you want to delete this offer?',
-            subject,
-            confirmText: 'Delete',
-            onConfirm: async () => {
-              const failed = await actions.remove(offer)
-              if (!failed) onDeleted()
-              return failed
-            },
-          }}
-        >
-          Delete
-        </ConfirmButton>
+        <ForOwners>
+          <ConfirmButton
+            disabled={isDirty}
+            asks={{
+              message: 'Are you sure you want to delete this offer?',
+              subject,
+              confirmText: 'Delete',
+              onConfirm: async () => {
+                const failed = await actions.remove(offer)
+                if (!failed) onDeleted()
+                return failed
+              },
+            }}
+          >
+            Delete
+          </ConfirmButton>
+        </ForOwners>
       )}
       {isDirty && <p className={styles.hint}>Save or discard your changes to do these.</p>}
       {isExtending && (

@@ -22,6 +22,7 @@ import { useListAddress } from '../../listing/use-list-address.ts'
 import { pageSize } from '../../listing/use-pages.ts'
 import { useSearchedPage } from '../../listing/use-searched-page.ts'
 import { ForOwners } from '../../session/for-owners.tsx'
+import { useRole } from '../../session/session.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { useMutation } from '../../use-mutation.ts'
 import { AddByHand, AddFromFile } from './add-do-not-mail.tsx'
@@ -43,9 +44,7 @@ function sellerOf({ offer, label, apn }: DoNotMailEntry): string {
   return label || (apn === '' ? 'Name no longer kept' : 'Whoever owns the parcel')
 }
 
-const columnsFor = (
-  remove: (entry: DoNotMailEntry) => Promise<Error | undefined>,
-): Array<Column<DoNotMailEntry>> => [
+const columns: Array<Column<DoNotMailEntry>> = [
   {
     header: 'Seller',
     cell: sellerOf,
@@ -75,24 +74,27 @@ const columnsFor = (
         'None'
       ),
   },
-  {
-    header: 'Actions',
-    cell: (entry) => (
-      <ConfirmButton
-        aria-label={`Mail again: ${nameOf(entry)}`}
-        asks={{
-          message: 'Let letters go to this seller again?',
-          subject: nameOf(entry),
-          consequence: `They are on the list because: ${doNotMailWords[entry.reason].toLowerCase()}.`,
-          confirmText: 'Mail Again',
-          onConfirm: () => remove(entry),
-        }}
-      >
-        Mail again
-      </ConfirmButton>
-    ),
-  },
 ]
+
+const mailAgain = (
+  remove: (entry: DoNotMailEntry) => Promise<Error | undefined>,
+): Column<DoNotMailEntry> => ({
+  header: 'Actions',
+  cell: (entry) => (
+    <ConfirmButton
+      aria-label={`Mail again: ${nameOf(entry)}`}
+      asks={{
+        message: 'Let letters go to this seller again?',
+        subject: nameOf(entry),
+        consequence: `They are on the list because: ${doNotMailWords[entry.reason].toLowerCase()}.`,
+        confirmText: 'Mail Again',
+        onConfirm: () => remove(entry),
+      }}
+    >
+      Mail again
+    </ConfirmButton>
+  ),
+})
 
 /** The sellers and parcels to which no letter goes. */
 export function DoNotMailScreen() {
@@ -109,6 +111,7 @@ export function DoNotMailScreen() {
     found: query.data?.length,
   })
   const attempt = useMutation()
+  const isOwner = useRole() === 'owner'
   const [opened, setOpened] = useState<'form' | 'file'>()
   const remove = async ({ id }: DoNotMailEntry) =>
     await attempt(() => call(removeDoNotMail, { params: { id } }), {
@@ -152,7 +155,7 @@ export function DoNotMailScreen() {
           {view.shown.length > 0 && (
             <DataTable
               caption="Sellers not to mail"
-              columns={columnsFor(remove)}
+              columns={isOwner ? [...columns, mailAgain(remove)] : columns}
               items={view.shown}
               keyOf={({ id }) => id}
             />

@@ -15,6 +15,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { ForOwners } from '../../session/for-owners.tsx'
 import { withSession } from '../../session/renew-session.ts'
+import { useRole } from '../../session/session.ts'
 import { saveFile } from '../../save-file.ts'
 import { RefusedLetters } from '../letters/refused-letters.tsx'
 import { lettersOf, maxLetters } from '../letters/letters-of.ts'
@@ -87,8 +88,11 @@ export function SelectionBar({ choice, offers, found, mailing, allWanted }: Sele
       await withSession(() => callForFile(exportOffers, { selection: choice.selection() })),
       'offers.csv',
     )
+  const isOwner = useRole() === 'owner'
   const actions = bulkActions.filter(
-    (action) => action !== 'remove_from_mailing' || mailing !== undefined,
+    (action) =>
+      (action !== 'remove_from_mailing' || mailing !== undefined) &&
+      (action !== 'delete_drafts' || isOwner),
   )
   const onStarted = () => {
     setKind(undefined)

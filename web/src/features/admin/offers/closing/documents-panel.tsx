@@ -19,6 +19,7 @@ import panels from '../../shell/panel.module.css'
 import { useMutation } from '../../use-mutation.ts'
 import { FilePicker } from '../import/file-picker.tsx'
 import styles from './documents-panel.module.css'
+import { ForOwners } from '../../session/for-owners.tsx'
 
 const tooLarge = (file: File) => sizeProblem(file, 'A document', maxScanBytes)
 
@@ -52,26 +53,28 @@ function Document({ referenceNumber, document: { id, name, size, addedAt } }: Do
           {sizeOf(size)}, added {formatTimestamp(addedAt)}
         </span>
       </span>
-      <ConfirmButton
-        aria-label={`Remove ${name}`}
-        asks={{
-          message: 'Are you sure you want to remove this document?',
-          subject: name,
-          consequence: 'It cannot be brought back.',
-          confirmText: 'Remove',
-          onConfirm: async () => {
-            const failed = await attempt(() => call(removeClosingDocument, { params }), {
-              success: 'Document removed successfully.',
-              failure: 'Failed to remove document.',
-            })
-            // Its button is gone when it went well.
-            if (!failed) focusTitleIfLost()
-            return failed
-          },
-        }}
-      >
-        Remove
-      </ConfirmButton>
+      <ForOwners>
+        <ConfirmButton
+          aria-label={`Remove ${name}`}
+          asks={{
+            message: 'Are you sure you want to remove this document?',
+            subject: name,
+            consequence: 'It cannot be brought back.',
+            confirmText: 'Remove',
+            onConfirm: async () => {
+              const failed = await attempt(() => call(removeClosingDocument, { params }), {
+                success: 'Document removed successfully.',
+                failure: 'Failed to remove document.',
+              })
+              // Its button is gone when it went well.
+              if (!failed) focusTitleIfLost()
+              return failed
+            },
+          }}
+        >
+          Remove
+        </ConfirmButton>
+      </ForOwners>
     </li>
   )
 }

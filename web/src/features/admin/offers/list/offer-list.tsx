@@ -15,6 +15,7 @@ import { askedBounds } from './offer-bounds.ts'
 import { OfferFilters } from './offer-filters.tsx'
 import { OfferTable } from './offer-table.tsx'
 import { exportAddress, useOfferSearch } from './use-offer-search.ts'
+import { ForOwners } from '../../session/for-owners.tsx'
 
 const remarkOn = (words: readonly string[]) =>
   `Nothing has ${words.map((word) => `“${word}”`).join(' or ')} exactly. These are close.`
@@ -43,12 +44,14 @@ export function OfferList({ list }: OfferListProps) {
             <LinkButton size="small" to={paths.adminMailings}>
               Mailings
             </LinkButton>
-            <LinkButton size="small" to={paths.adminNotices}>
-              State notices
-            </LinkButton>
-            <LinkButton size="small" to={exportAddress(list.criteria, found.bounds)} download>
-              Export
-            </LinkButton>
+            <ForOwners>
+              <LinkButton size="small" to={paths.adminNotices}>
+                State notices
+              </LinkButton>
+              <LinkButton size="small" to={exportAddress(list.criteria, found.bounds)} download>
+                Export
+              </LinkButton>
+            </ForOwners>
             <LinkButton size="small" to={list.importAddress}>
               Import
             </LinkButton>

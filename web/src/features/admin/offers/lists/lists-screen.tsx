@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { formatTimestamp } from '../../dates.ts'
+import { ForOwners } from '../../session/for-owners.tsx'
 import { madeByInWords } from '../made-by.ts'
 import styles from './lists-screen.module.css'
 import { listAddress, newListId } from './steps/list-steps.ts'
@@ -20,17 +21,19 @@ function ListActions({ list }: { list: ListBrief }) {
   const { remove } = useListChanges(list)
   if (list.status === 'stored') return <UndoButton list={list} />
   return (
-    <ConfirmButton
-      aria-label={`Delete ${list.name}`}
-      asks={{
-        message: 'Are you sure you want to delete this list?',
-        subject: list.name,
-        confirmText: 'Delete',
-        onConfirm: remove,
-      }}
-    >
-      Delete
-    </ConfirmButton>
+    <ForOwners>
+      <ConfirmButton
+        aria-label={`Delete ${list.name}`}
+        asks={{
+          message: 'Are you sure you want to delete this list?',
+          subject: list.name,
+          confirmText: 'Delete',
+          onConfirm: remove,
+        }}
+      >
+        Delete
+      </ConfirmButton>
+    </ForOwners>
   )
 }
 

@@ -28,6 +28,7 @@ import { MailingTextPanel } from './mailing-text.tsx'
 import { offersFor, piecesOf, postedInWords } from './mailing-values.ts'
 import { PostedDialog } from './posted-dialog.tsx'
 import { useMailingChanges } from './use-mailing-changes.ts'
+import { ForOwners } from '../../session/for-owners.tsx'
 
 /** The offers of a mailing in the list of offers. */
 const offersAddress = ({ id }: Mailing) => `${paths.adminOffers}?mailing=${encodeURIComponent(id)}`
@@ -71,21 +72,23 @@ function Actions({ mailing, onAsk }: ActionsProps) {
         </>
       ) : (
         <>
-          <ConfirmButton
-            asks={{
-              message: 'Are you sure you want to delete this mailing?',
-              subject: mailing.name,
-              consequence: 'Its offers stay as they are.',
-              confirmText: 'Delete',
-              onConfirm: async () => {
-                const error = await remove()
-                if (!error) void navigate(paths.adminMailings)
-                return error
-              },
-            }}
-          >
-            Delete
-          </ConfirmButton>
+          <ForOwners>
+            <ConfirmButton
+              asks={{
+                message: 'Are you sure you want to delete this mailing?',
+                subject: mailing.name,
+                consequence: 'Its offers stay as they are.',
+                confirmText: 'Delete',
+                onConfirm: async () => {
+                  const error = await remove()
+                  if (!error) void navigate(paths.adminMailings)
+                  return error
+                },
+              }}
+            >
+              Delete
+            </ConfirmButton>
+          </ForOwners>
           {mailing.letterCount > 1 && (
             <ConfirmButton
               asks={{

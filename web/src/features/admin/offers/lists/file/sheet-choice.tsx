@@ -8,15 +8,17 @@ import { listAddress } from '../steps/list-steps.ts'
 import styles from './file-step.module.css'
 import { ListSending } from './list-file-picker.tsx'
 import { fileOfList, useListSending } from './use-list-sending.ts'
+import { useRole } from '../../../session/session.ts'
 
 /** Chooses which sheet of a workbook is read; the list begins anew with it. */
 export function SheetChoice({ list }: { list: ParcelList }) {
   const navigate = useNavigate()
+  const isOwner = useRole() === 'owner'
   const [sheet, setSheet] = useState(list.sheet)
   const file = fileOfList(list.id)
   const { share, problem, send, stop } = useListSending(async ({ id }) => {
-    // The list of the other sheet takes the place of this one; where that stays behind, it can be deleted by hand.
-    await call(deleteList, { params: { id: list.id } }).catch(() => undefined)
+    // The list of the other sheet takes the place of this one; where that stays behind, an owner can delete it.
+    if (isOwner) await call(deleteList, { params: { id: list.id } }).catch(() => undefined)
     await navigate(listAddress(id), { replace: true })
   })
   if (!file) {
