@@ -78,8 +78,8 @@ it('an owner invites a helper, who works beside them, and ends their way in', as
   await helper.goto('/admin/offers')
   await unfold(helper, 'More')
   await helper.getByRole('link', { name: 'Bring In a List' }).waitFor()
-  for (const link of ['Export', 'State notices'])
-    expect(await helper.getByRole('link', { name: link }).count(), link).toBe(0)
+  for (const hidden of ['Export', 'State notices'])
+    expect(await helper.getByRole('link', { name: hidden }).count(), hidden).toBe(0)
   await helper.goto(`/admin/offers?edit=${await createOffer({ status: 'draft' })}`)
   await helper
     .getByRole('region', { name: 'History' })
