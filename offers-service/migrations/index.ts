@@ -22,6 +22,7 @@ import { makeContentVersions } from './021-content-versions.ts'
 import { makeMembers } from './022-members.ts'
 import { addPriceParts } from './023-price-parts.ts'
 import { addHistoryMadeBy } from './024-history-made-by.ts'
+import { addEmailedOffers } from './025-emailed-offers.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -50,4 +51,5 @@ export const migrations: Record<string, MigrationStep> = {
   '022-members': makeMembers,
   '023-price-parts': addPriceParts,
   '024-history-made-by': addHistoryMadeBy,
+  '025-emailed-offers': addEmailedOffers,
 }

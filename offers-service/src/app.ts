@@ -26,6 +26,7 @@ import { registerCalendar } from './features/offers/closing/calendar-routes.ts'
 import { registerClosingDetails } from './features/offers/closing/details-routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
 import { registerDoNotMail } from './features/offers/do-not-mail/routes.ts'
+import { registerEmailedOffers } from './features/offers/emailed/routes.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
 import { registerLists } from './features/offers/lists/routes.ts'
 import { registerMailings } from './features/offers/mailings/routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
 
   registerOffers(app, services)
   registerSharedOffers(app, services)
+  registerEmailedOffers(app, services)
   registerVerificationQuestion(app, services, security)
   registerAdminOffers(app, services)
   registerCounterOffers(app, services)

@@ -11,6 +11,8 @@ import { emptyTrash } from './features/content/versions.ts'
 import { noteOfferMail } from './features/offers/admin/sent-mail.ts'
 import { bulkChangeJob } from './features/offers/bulk/job.ts'
 import { forgetOldChanges } from './features/offers/bulk/store.ts'
+import { emailedOfferParts } from './features/offers/emailed/mail-parts.ts'
+import { sendReminders } from './features/offers/emailed/reminders.ts'
 import { forgetOldLists } from './features/offers/lists/retention.ts'
 import { printRunJob } from './features/offers/mailings/print/job.ts'
 import { forgetOldRuns } from './features/offers/mailings/print/store.ts'
@@ -42,7 +44,7 @@ interface Context {
 
 /** Every kind of work there is outside requests. */
 const jobKinds: readonly JobKind<Context>[] = [
-  mailJob<SigningServices>({ ...signingMailParts, ...memberMailParts }, [
+  mailJob<SigningServices>({ ...signingMailParts, ...memberMailParts, ...emailedOfferParts }, [
     noteOfferMail,
     noteLeadMail,
   ]),
@@ -92,6 +94,7 @@ export function maintenanceOf(services: SigningServices): (() => Promise<void>)[
     whenSteady(async () => await eraseWhatIsOld(services)),
     async () => await forgetClientErrors(db.write, now()),
     whenSteady(async () => await keepPlannedDays(services)),
+    whenSteady(async () => await sendReminders(services)),
     whenSteady(async () => await emptyTrash(db, now())),
     whenSteady(async () => await forgetOldLists(db, now())),
     whenSteady(async () => await forgetOldChanges(db, now())),

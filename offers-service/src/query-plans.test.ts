@@ -31,7 +31,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
     unwatched = await open()
     const { engine, close, write } = unwatched
     await fillDatabase(unwatched)
-    service = await startService(connect(engine, remember))
+    service = await startService(connect(engine, remember), { SMTP_URL: 'smtp://127.0.0.1:9' })
     service.stop = async () => {
       await service.app.close()
       await close()

@@ -159,6 +159,8 @@ const placeOfForm = {
   lookup: '/',
   fact: '/offer/any',
   'counter-offer': '/offer/any',
+  'email-offer': '/offer/any',
+  'stop-email': '/contact',
 }
 
 /** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */

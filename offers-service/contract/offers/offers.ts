@@ -20,7 +20,8 @@ export type CounterOffer = v.InferOutput<typeof CounterOffer>
  * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `backTaxes` are
  * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
- * absent where they named none.
+ * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
+ * come, unless it is too late for one.
  */
 export const PublicOffer = v.object({
   referenceNumber: v.string(),
@@ -36,6 +37,7 @@ export const PublicOffer = v.object({
   pricedBy: v.optional(v.string()),
   status: v.picklist(publicOfferStatuses),
   counterOffer: v.optional(CounterOffer),
+  mail: v.optional(v.object({ reminderOn: v.optional(calendarDate) })),
 })
 export type PublicOffer = v.InferOutput<typeof PublicOffer>
 

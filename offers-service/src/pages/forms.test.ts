@@ -77,6 +77,21 @@ describe('a form that is not taken where no script runs', () => {
     }
   })
 
+  it('that asks for the offer by mail comes back as it was typed and ticked', async () => {
+    const { referenceNumber } = sampleOffer
+    for (const [email, problem] of [
+      ['ruth', 'Invalid email address'],
+      ['ruth@mail.example', 'We send no email from here.'],
+    ] as const) {
+      const answer = await post('/forms/email-offer', { referenceNumber, email, remind: 'yes' })
+      expect(answer.statusCode).toBe(400)
+      expect(fieldIn(answer.payload, 'email')).toContain(`value="${email}"`)
+      expect(fieldIn(answer.payload, 'email')).toContain(problem)
+      expect(fieldIn(answer.payload, 'remind')).toMatch(/<input[^>]* checked=""/)
+      expect(answer.payload).toContain(`value="${referenceNumber}"`)
+    }
+  })
+
   it('with another number comes back as it was typed, or leads back to the offer that waits for an answer', async () => {
     await admin('PUT', '/api/admin/counter-offers', { areAllowed: true })
     const { referenceNumber } = sampleOffer

@@ -5,7 +5,6 @@ import {
   answerSignatureQuestion,
   compareReference,
   ContactForm,
-  CounterOfferForm,
   type ErrorBody,
   errorStatus,
   FactAnswer,
@@ -14,7 +13,6 @@ import {
   getOffer,
   giveFact,
   initiateSigning,
-  makeCounterOffer,
   type Message,
   messages,
   offerNotFound,
@@ -27,40 +25,13 @@ import { findVerificationQuestion } from '../features/offers/verification/verifi
 import { HttpError } from '../platform/http/errors.ts'
 import { bodyLimit } from '../platform/http/request-bodies.ts'
 import type { App } from '../platform/http/validation.ts'
-import { hashToken } from '../platform/security/tokens.ts'
 import type { Services } from '../platform/services.ts'
 import { answersOf } from './answers.ts'
-import {
-  answerFailed,
-  checkFields,
-  counterOfferFailed,
-  sentFromElsewhere,
-} from './form-messages.ts'
+import { errorsIn, Fields, withKey } from './form-fields.ts'
+import { answerFailed, checkFields, sentFromElsewhere } from './form-messages.ts'
+import { offerForms } from './offer-forms.ts'
 import { onBehalfOf } from './page-data.ts'
 import type { Renderer, SentForm } from './renderer.ts'
-
-/** A browser sends every field as text; a field sent twice is nobody's honest form. */
-const Fields = v.record(v.string(), v.string())
-
-/**
- * Takes the form's key apart from what was typed. Where no script has filled it in, what was typed is the key: the same again within
- * a day is the same form, sent twice. The page cannot bring a key along, because all visitors get the same one.
- */
-function withKey(body: unknown) {
-  const { idempotencyKey = '', ...fields } = v.is(Fields, body) ? body : {}
-  return { fields, key: idempotencyKey || hashToken(JSON.stringify(fields)) }
-}
-
-/** The first thing wrong with each field, by its name; undefined when nothing is. */
-function errorsIn(schema: v.GenericSchema, fields: unknown): Record<string, string> | undefined {
-  const result = v.safeParse(schema, fields)
-  if (result.success) return undefined
-  const errors: Record<string, string> = {}
-  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
-  return errors
-}
-
-type Fields = Record<string, string>
 
 type Answer = Awaited<ReturnType<App['inject']>>
 
@@ -237,24 +208,29 @@ export async function registerForms(
       return await answerWithFact(request, reply, fields, 'fact')
     })
 
-    forms.post('/forms/counter-offer', async (request, reply) => {
-      const { fields, key } = withKey(request.body)
-      const form = { name: 'counter-offer', values: fields } as const
-      const errors = errorsIn(CounterOfferForm, fields)
-      if (errors) return await sendErrors(request, reply, { ...form, errors })
-      const path = encodeURIComponent(fields.referenceNumber ?? '')
-      const url = makeCounterOffer.url.replace(':referenceNumber', () => path)
-      const answer = await callApi(request, 'POST', url, v.parse(CounterOfferForm, fields), key)
-      const { code, fields: wrong } = answer.json<Partial<ErrorBody>>()
-      // The offer's page tells that it has arrived, or asks its question first.
-      if (answer.statusCode === 201 || code === 'fact_required')
-        return await reply.redirect(`/offer/${path}`, 303)
-      if (wrong) return await sendErrors(request, reply, { ...form, errors: wrong })
-      return await sendFailure(request, reply, answer, counterOfferFailed, {
-        ...form,
-        errors: {},
+    for (const { name, schema, endpoint, failed, sent } of offerForms)
+      forms.post(`/forms/${name}`, async (request, reply) => {
+        const { fields, key } = withKey(request.body)
+        const form = { name, values: fields }
+        const errors = errorsIn(schema, fields)
+        if (errors) return await sendErrors(request, reply, { ...form, errors })
+        const path = encodeURIComponent(fields.referenceNumber ?? '')
+        const backTo = `/offer/${path}`
+        const url = endpoint.url.replace(':referenceNumber', () => path)
+        const answer = await callApi(request, 'POST', url, v.parse(schema, fields), key)
+        const { code, fields: wrong } = answer.json<Partial<ErrorBody>>()
+        if (answer.statusCode === 201 && sent)
+          return await sendAnswer(request, reply, 200, {
+            ...sent(fields.email ?? '', answer.json()),
+            backTo,
+            backLabel: 'Back to the Offer',
+          })
+        // The offer's page tells that it has arrived, or asks its question first.
+        if (answer.statusCode === 201 || code === 'fact_required')
+          return await reply.redirect(backTo, 303)
+        if (wrong) return await sendErrors(request, reply, { ...form, errors: wrong })
+        return await sendFailure(request, reply, answer, failed, { ...form, errors: {} })
       })
-    })
 
     forms.post('/forms/was-it-you', async (request, reply) => {
       const { token = '', answer: given = '' } = v.is(Fields, request.body) ? request.body : {}

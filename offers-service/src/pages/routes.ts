@@ -13,6 +13,7 @@ import type { Services } from '../platform/services.ts'
 import { busy, sendWaitingPage } from './answers.ts'
 import { registerBuiltFiles } from './built-file-routes.ts'
 import { pagesWithOwnAddress, registerDiscovery, speculationRulesPath } from './discovery.ts'
+import { registerEmailStop } from './email-stop-routes.ts'
 import { registerForms } from './forms.ts'
 import { missingPages } from './missing-pages.ts'
 import { fetchPageData } from './page-data.ts'
@@ -82,6 +83,7 @@ export async function registerPages(
   const renderer = await loadRenderer(webDist, texts)
   registerDiscovery(app, services, content, renderer, texts)
   await registerForms(app, services, renderer)
+  await registerEmailStop(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
 
   const countMissing = missingPages(services)

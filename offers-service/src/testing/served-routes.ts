@@ -44,6 +44,7 @@ export const pages: Target[] = [
   '/pages/:slug',
   '/offer/:referenceNumber',
   '/shared/:token',
+  '/stop-email/:token',
   '/sign/:token',
   '/success',
   '/preview',

@@ -28,6 +28,7 @@ interface SentMail {
   text: string
   replyTo: string | undefined
   attachments: number
+  unsubscribeUrl: string | undefined
 }
 
 /**
@@ -84,8 +85,10 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     now: services.now,
     log: app.log,
     maintenance: maintenanceOf(services),
-    handlers: jobHandlers(services, async ({ to, subject, text, replyTo, attachments }) => {
-      mailbox.push({ to, subject, text, replyTo, attachments: attachments?.length ?? 0 })
+    handlers: jobHandlers(services, async ({ attachments, ...mail }) => {
+      const { to, subject, text, replyTo, unsubscribeUrl } = mail
+      const files = attachments?.length ?? 0
+      mailbox.push({ to, subject, text, replyTo, attachments: files, unsubscribeUrl })
       return undefined
     }),
     random: () => 0,

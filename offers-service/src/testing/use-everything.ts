@@ -100,6 +100,10 @@ export async function useEverything({
   await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
   await own('PUT', '/api/admin/morning-mail', { isSent: true })
   await usePeople(visit, own, password)
+  const mail = { email: 'ruth@mail.example', remind: true }
+  await visit('POST', '/api/offers/TEST-0001/emails', mail)
+  const emailed = (await service.deliverMail()).find(({ unsubscribeUrl }) => unsubscribeUrl)
+  await visit('POST', new URL(emailed?.unsubscribeUrl ?? '').pathname)
   await visit('POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 })
   const listed = await own('GET', '/api/admin/offers/TEST-0001/counter-offers')
   const [number] = listed.json<AdminCounterOffer[]>()

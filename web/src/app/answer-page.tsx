@@ -4,7 +4,9 @@ import { reasonOf } from '../api/failures.ts'
 import { OfferForm } from '../features/contact/offer-form.tsx'
 import { LookupForm } from '../features/home/lookup-form.tsx'
 import { CounterOfferForm } from '../features/offers/counter-offer-form.tsx'
+import { EmailOfferForm } from '../features/offers/email-offer-form.tsx'
 import { FactForm } from '../features/offers/fact-question.tsx'
+import { StopEmailForm } from '../features/offers/stop-email-form.tsx'
 import { Actions, LinkButton } from '../ui/button.tsx'
 import { CallButton } from '../ui/call-buttons.tsx'
 import { type FormStart, FormStartContext } from '../ui/form-start.ts'
@@ -13,7 +15,7 @@ import { Section } from '../ui/section.tsx'
 
 /** A form as it was sent. */
 export interface SentForm extends FormStart {
-  name: 'contact' | 'lookup' | 'fact' | 'counter-offer'
+  name: 'contact' | 'lookup' | 'fact' | 'counter-offer' | 'email-offer' | 'stop-email'
 }
 
 /** What came of a form that was sent without JavaScript. */
@@ -36,6 +38,8 @@ function FormAgain({ name, values, errors }: SentForm) {
       {name === 'counter-offer' && (
         <CounterOfferForm referenceNumber={values.referenceNumber ?? ''} />
       )}
+      {name === 'email-offer' && <EmailOfferForm referenceNumber={values.referenceNumber ?? ''} />}
+      {name === 'stop-email' && <StopEmailForm />}
       {name === 'fact' && <FactForm referenceNumber={values.referenceNumber ?? ''} />}
     </FormStartContext>
   )

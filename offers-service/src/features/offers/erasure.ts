@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
+import { emailedSubjects } from './emailed/messages.ts'
 import { answeredQuestion, sentMail } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { forgetRuns, holdMailingsNaming } from './mailings/print/store.ts'
@@ -162,7 +163,8 @@ async function eraseQuestion(
     .select('reference_number')
     .where('id', '=', offerId)
     .executeTakeFirstOrThrow()
-  const mailed = Object.values(answerSubjects(number)).map((subject) => sentMail(subject, replyTo))
+  const subjects = { ...answerSubjects(number), ...emailedSubjects(number) }
+  const mailed = Object.values(subjects).map((subject) => sentMail(subject, replyTo))
   const details = [...mailed, question, `${question} (${replyTo})`, `${words} (${replyTo})`]
   await query
     .updateTable('offer_events')

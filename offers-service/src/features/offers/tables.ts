@@ -111,8 +111,8 @@ export interface CoSellerRow {
 }
 
 /**
- * A landowner's question about an offer, wish to be called, or another number. The first two are done by the admin outside the site,
- * then ticked off.
+ * A landowner's question about an offer, wish to be called, another number, or an address to which the offer was mailed. The first
+ * two are done by the admin outside the site, then ticked off.
  */
 export interface QuestionRow {
   id: string
@@ -129,6 +129,8 @@ export interface QuestionRow {
   /** What that was answered with, and the offer's amount by that; null where it waits, or was put aside. */
   counter_answer: CounterAnswer | null
   answered_cents: number | null
+  /** What an emailed offer has of a reminder (`emailed/store.ts`); null for anything else. */
+  reminder: 'none' | 'waiting' | 'sent' | 'ended' | null
 }
 
 /** What a state wants said in a letter with an offer. `state` is the postal code, such as `GA`. */

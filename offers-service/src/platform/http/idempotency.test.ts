@@ -22,7 +22,7 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
     const fused = withFaultInjection(await open())
     cutAfter = fused.cutAfter
     await saveSeededContent(fused.db.write)
-    service = await startService(fused.db)
+    service = await startService(fused.db, { SMTP_URL: 'smtp://127.0.0.1:9' })
     const admin = await service.logIn()
     await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerPhone: '(928) 555-0117' })
   })
@@ -41,10 +41,15 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
   const storedAnswers = async () =>
     await service.db.read.selectFrom('idempotency_keys').selectAll().execute()
   const jobs = async () => (await service.db.read.selectFrom('jobs').select('id').execute()).length
-  /** How many requests, and entries in the history of offers, there are. */
+  /** How many requests, emailed offers, and entries in the history of offers there are. */
   const traces = async () => {
     const events = await service.db.read.selectFrom('offer_events').select('type').execute()
-    return events.length + (await leads()).length
+    const emailed = await service.db.read
+      .selectFrom('questions')
+      .select('id')
+      .where('reminder', 'is not', null)
+      .execute()
+    return events.length + emailed.length + (await leads()).length
   }
 
   /** Every call of a visitor that takes a key, with what it is sent. */
@@ -63,6 +68,10 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
       await admin('PUT', '/api/admin/counter-offers', { areAllowed: true })
       return { url: `${offer}/counter-offers`, payload: { amount: 25_000 } }
     },
+    'POST /api/offers/:referenceNumber/emails': async () => ({
+      url: `${offer}/emails`,
+      payload: { email: 'ruth@mail.example' },
+    }),
     'POST /api/offers/:referenceNumber/decline': async () => ({
       url: `${offer}/decline`,
       payload: { reason: 'Too little' },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** What stands behind these in an address opens one person's offer or signing. */
-const opening = /\/(sign|signing|shared|offers?)\/(?!:)[^/?#\s"'<>\\]+/gi
+const opening = /\/(sign|signing|shared|stop-email|offers?)\/(?!:)[^/?#\s"'<>\\]+/gi
 
 /** Long, and no words with hyphens between them: made by a machine, and perhaps a key to something. */
 const machineMade = /(?<=\/)(?=[^/]*[A-Z\d_])[^/]{20,}/g

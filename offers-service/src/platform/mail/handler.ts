@@ -30,10 +30,11 @@ export async function mailsUnderWay(query: Queries, about: string): Promise<Job[
   return await openJobsAbout(query, titleOfRow, mailJobKind, about)
 }
 
-/** What is put into a mail when it goes out: words in the place of others, files beside it. */
+/** What is put into a mail when it goes out: words in the place of others, files beside it, and where such mail is ended. */
 interface Insertion {
   replace?: { place: string; by: string }
   attachments?: OutgoingMail['attachments']
+  unsubscribeUrl?: string
 }
 
 /** Says what to put in for a value of `MailMessage.parts`; undefined when the mail is not wanted any more. */
@@ -97,7 +98,8 @@ export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
           if (!part) throw new Error(`Nothing knows how to put ${name} into an email.`)
           const insertion = await part(context.services, value, to)
           if (!insertion) return
-          const { replace, attachments } = insertion
+          const { replace, attachments, unsubscribeUrl } = insertion
+          message.unsubscribeUrl ??= unsubscribeUrl
           if (replace) message.text = message.text.replace(replace.place, () => replace.by)
           if (attachments) message.attachments = [...(message.attachments ?? []), ...attachments]
         }

@@ -43,6 +43,32 @@ beforeEach(async () => {
 afterEach(async () => await rm(folder, { recursive: true }))
 
 describe('mail', () => {
+  it('names where it is ended by one POST, if anywhere, and says that a program wrote it', async () => {
+    const smtp = await startSmtp({})
+    const send = transportWith({ SMTP_URL: smtp.url })
+    await send(message)
+    await send({ ...message, unsubscribeUrl: 'https://larkenby.example/stop-email/1.2' })
+    await smtp.stop()
+    const headers = await Promise.all(
+      smtp.received.map(async ({ text }) =>
+        Object.fromEntries(
+          (await PostalMime.parse(text)).headers
+            .filter(({ key }) => /^(?:list-|auto-)/.test(key))
+            .map(({ key, value }) => [key, value]),
+        ),
+      ),
+    )
+    const automatic = { 'auto-submitted': 'auto-generated' }
+    expect(headers).toEqual([
+      automatic,
+      {
+        ...automatic,
+        'list-unsubscribe': '<https://larkenby.example/stop-email/1.2>',
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      },
+    ])
+  })
+
   it('fails when the server turns the recipient away', async () => {
     const smtp = await startSmtp({ refuses: true })
     await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(

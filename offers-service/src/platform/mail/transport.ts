@@ -16,6 +16,8 @@ export interface OutgoingMail {
   /** Who is written to by answering it; the business when absent. */
   replyTo?: string | undefined
   attachments?: { filename: string; content: Buffer; contentType: string }[]
+  /** Where a mail program ends such mail by one POST (RFC 8058); absent where there is nothing to end. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** Sends one message and tells how it went, unless it went to no mail server; throws when it could not be handed over. */
@@ -29,7 +31,7 @@ export function createMailTransport(
   limits = smtpLimits,
 ): SendMail {
   const site = new URL(config.publicUrl).hostname
-  const complete = ({ id, attachments = [], ...message }: OutgoingMail) => {
+  const complete = ({ id, attachments = [], unsubscribeUrl, ...message }: OutgoingMail) => {
     const { name, supportEmail } = settings.current.business
     const business = { name, address: supportEmail }
     return {
@@ -37,7 +39,13 @@ export function createMailTransport(
       from: config.mailFrom ?? business,
       replyTo: message.replyTo ?? business,
       // So that no out-of-office answer comes back, and nobody's program answers it by itself (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl !== undefined && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       text: `${message.text.trimEnd()}\n\n${imprint({ config, settings }).join('\n')}\n`,
       messageId: `<${id}@${site}>`,
       html: htmlLetter({ config, settings }, message.subject, message.text),

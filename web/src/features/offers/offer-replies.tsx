@@ -6,6 +6,7 @@ import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { CounterOfferForm } from './counter-offer-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
+import { EmailOfferForm } from './email-offer-form.tsx'
 import styles from './offer-replies.module.css'
 import { CallBackForm, QuestionForm } from './question-form.tsx'
 import { ShareOffer } from './share-offer.tsx'
@@ -87,6 +88,14 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
       <Reply look="button" summary="Call me back">
         <CallBackForm referenceNumber={offer.referenceNumber} />
       </Reply>
+      {offer.mail && (
+        <Reply look="button" summary="Email me this offer" isNative>
+          <EmailOfferForm
+            referenceNumber={offer.referenceNumber}
+            canRemind={offer.mail.reminderOn !== undefined}
+          />
+        </Reply>
+      )}
       <Reply look="button" summary="Send this offer to someone I trust" isLazy>
         <ShareOffer offer={offer} />
       </Reply>

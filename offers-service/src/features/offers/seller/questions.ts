@@ -1,8 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AutomaticSign, CallTime } from '../../../../contract/index.ts'
 import { countSome, type Queries } from '../../../platform/database/database.ts'
+import type { QuestionRow } from '../tables.ts'
 
-/** Keeps a landowner's question, wish to be called at a time, or another number until the admin has answered it. */
+/**
+ * Keeps a landowner's question, wish to be called at a time, or another number until the admin has answered it. With a `reminder` it
+ * is an offer that was mailed to the address, which waits for no answer. Answers its id.
+ */
 export async function insertQuestion(
   query: Queries,
   offerId: string,
@@ -12,25 +16,29 @@ export async function insertQuestion(
     looksAutomatic: AutomaticSign
     callTime?: CallTime
     counterCents?: number
+    reminder?: QuestionRow['reminder']
   },
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUIDv7()
   await query
     .insertInto('questions')
     .values({
-      id: randomUUIDv7(),
+      id,
       offer_id: offerId,
       question: asked.question,
       reply_to: asked.replyTo,
       asked_at: now.toISOString(),
-      answered_at: null,
+      answered_at: asked.reminder === undefined ? null : now.toISOString(),
       looks_automatic: asked.looksAutomatic,
       call_time: asked.callTime ?? null,
       counter_cents: asked.counterCents ?? null,
       counter_answer: null,
       answered_cents: null,
+      reminder: asked.reminder ?? null,
     })
     .execute()
+  return id
 }
 
 /**

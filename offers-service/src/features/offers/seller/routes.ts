@@ -16,6 +16,7 @@ import { mayBeRead } from '../../../platform/http/readers.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { alertAdmin } from '../../../platform/mail/alerts.ts'
 import type { Log } from '../../../platform/services.ts'
+import { mailOf } from '../emailed/rules.ts'
 import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { callAlert, questionAlert } from '../messages.ts'
@@ -40,7 +41,7 @@ export function registerOffers(app: App, services: OfferServices): void {
   function visible(row: OfferRow | undefined) {
     const offer = row && toPublicOffer(row, now())
     if (!offer) throw new HttpError('offer_not_found')
-    return { row, offer }
+    return { row, offer: { ...offer, ...mailOf(config, row, now()) } }
   }
 
   /** Who looks waits for the writer's turn only so long, which an import may have for seconds. It is noted all the same. */
@@ -136,8 +137,7 @@ export function registerOffers(app: App, services: OfferServices): void {
         const { reason } = request.body
         const isAutomatic = !isReportedToAdmin(automaticSign(config, request.body))
         const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
-        const declined = toPublicOffer(await decline(services, query, row, by), now())
-        if (!declined) throw new HttpError('offer_not_found')
+        const { offer: declined } = visible(await decline(services, query, row, by))
         return { ...declined, counterOffer: await lastCounterOffer(query, row.id) }
       })
       wakeJobs()
