@@ -97,6 +97,53 @@ it.each(devices)(
   },
 )
 
+it.each(devices)(
+  'an answer is saved in the settings on $device, and put into a message with what is known',
+  async ({ viewport, hasTouch, device }) => {
+    const name = `Amount, on ${device}`
+    const page = await enter('/admin/settings/website', { viewport, hasTouch })
+    await page.getByRole('button', { name: 'New answer' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Text', { exact: true }).fill('Hi {first name}, we pay {price} and ')
+    await form.getByRole('button', { name: '{last day}' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await form.getByText(/^There is no field \{price\}/).waitFor()
+    await expectSound(page, { hasTouch })
+    await form.getByLabel('Text', { exact: true }).fill('Hi {first name}, we pay {amount} until ')
+    await form.getByRole('button', { name: '{last day}' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, 'Answer saved successfully.')
+    await page.getByText('Hi {first name}, we pay {amount} until {last day}').waitFor()
+    await expectSound(page, { hasTouch })
+
+    const referenceNumber = await createOffer({ sellerName: 'Ruth Vance' })
+    const question = `How much is it, asked on ${device}?`
+    await ask('POST', `/api/offers/${referenceNumber}/questions`, {
+      question,
+      replyTo: 'ruth@mail.example',
+    })
+    await page.goto('/admin')
+    await showWholeToday(page)
+    await page
+      .getByRole('button', { name: `Answer by Email: the question about ${referenceNumber}` })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Your answer').fill('Thank you for asking.')
+    await dialog.getByLabel(/^Saved answers/).selectOption(name)
+    expect(await dialog.getByLabel('Your answer').inputValue()).toMatch(
+      /^Thank you for asking\.\n\nHi Ruth, we pay \$[\d,.]+ until \w+ \d+, \d{4}$/,
+    )
+    await expectSound(page, { hasTouch })
+    await page.keyboard.press('Escape')
+
+    await page.goto('/admin/settings/website')
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Answer deleted successfully.')
+  },
+)
+
 it('of an answer that another gave meanwhile the admin is told', async () => {
   const referenceNumber = await createOffer()
   const asked = { question: 'Who signs first?', replyTo: 'rose@mail.example' }

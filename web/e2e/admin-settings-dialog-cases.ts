@@ -54,6 +54,14 @@ export const settingsCases: Record<string, Case> = {
     call: /\/admin\/client-errors$/,
     failure: 'Failed to clear the list.',
   },
+  'a saved answer': {
+    path: async () => '/admin/settings/website',
+    openDialog: async (page) => await press(page, 'New answer'),
+    confirm: 'Save',
+    call: /\/saved\/answer$/,
+    failure: 'Failed to save the answer.',
+    typed: { Name: 'Survey', Text: 'We pay for it.' },
+  },
   'an API key': {
     path: async () => '/admin/settings/connections',
     openDialog: async (page) => await press(page, 'Make an API key'),

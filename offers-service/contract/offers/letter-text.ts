@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { formatList } from '../values/formats.ts'
 import { printable } from '../values/printable.ts'
+import {
+  checkFields,
+  fieldsInWords,
+  fillFields,
+  findField,
+  problemWithFields,
+} from '../values/text-fields.ts'
 import { basedOn, inputObject, rewrite, withoutInvisible } from '../values/values.ts'
 import { Mailing } from './mailings.ts'
 
@@ -22,12 +28,9 @@ export type LetterValues = Readonly<Record<LetterField, string>>
 /** Those that may stand on a postcard, which anybody can read. */
 export const cardFields = ['seller', 'county', 'last day'] as const satisfies LetterField[]
 
-const inBraces = /\{([^{}]*)\}/g
-const isField = (name: string): name is LetterField => letterFields.some((field) => field === name)
-
 /** The text of a letter with each field replaced by its value. Braces around anything else stay. */
 export const fillLetterText = (text: string, values: LetterValues): string =>
-  text.replaceAll(inBraces, (whole, name: string) => (isField(name) ? values[name] : whole))
+  fillFields(text, values)
 
 /** The paragraphs of a text, which empty lines part. */
 export const paragraphsOf = (text: string): string[] =>
@@ -40,17 +43,6 @@ const maxText = 3000
 /** A paragraph is never torn apart at the end of a page, so it must fit on one. */
 const maxParagraph = 1000
 
-const inList = (fields: readonly LetterField[]) => formatList(fields.map((name) => `{${name}}`))
-
-/** What is wrong with the fields of a text; undefined where each exists. */
-function problemWithFields(text: string): string | undefined {
-  const unknown = [...text.matchAll(inBraces)].find(([, name = '']) => !isField(name))
-  if (unknown) return `There is no field ${unknown[0]}. You can use ${inList(letterFields)}.`
-  return /[{}]/.test(text.replaceAll(inBraces, ''))
-    ? 'A field begins with { and ends with }. One of these is missing.'
-    : undefined
-}
-
 const writtenText = v.pipe(v.string(), rewrite(withoutInvisible), v.trim(), printable)
 
 const letterText = v.pipe(
@@ -60,10 +52,7 @@ const letterText = v.pipe(
     (text) => paragraphsOf(text).every((paragraph) => paragraph.length <= maxParagraph),
     `Please keep each paragraph under ${maxParagraph} characters. An empty line begins a new one.`,
   ),
-  v.rawCheck(({ dataset, addIssue }) => {
-    const problem = dataset.typed ? problemWithFields(dataset.value) : undefined
-    if (problem) addIssue({ message: problem })
-  }),
+  checkFields(letterFields),
 )
 
 /** How long the text of a postcard may be. Those with long names hold less, which is checked apart. */
@@ -71,10 +60,9 @@ const maxCardText = 320
 
 /** What must not stand on a postcard; undefined where nothing speaks against it. */
 function problemOnCard(text: string): string | undefined {
-  const isPrivate = (name: string) => !cardFields.some((field) => field === name)
-  const found = [...text.matchAll(inBraces)].find(([, name = '']) => isPrivate(name))
+  const found = findField(text, cardFields)
   if (found)
-    return `Anybody can read a postcard, so ${found[0]} cannot stand on it. You can use ${inList(cardFields)}.`
+    return `Anybody can read a postcard, so ${found} cannot stand on it. You can use ${fieldsInWords(cardFields)}.`
   return /\$\s*\d/.test(text)
     ? 'Anybody can read a postcard. Please leave the price out.'
     : undefined
@@ -85,7 +73,7 @@ const cardText = v.pipe(
   v.maxLength(maxCardText, `Please keep this under ${maxCardText} characters`),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return
-    const problem = problemWithFields(dataset.value) ?? problemOnCard(dataset.value)
+    const problem = problemWithFields(dataset.value, letterFields) ?? problemOnCard(dataset.value)
     if (problem) addIssue({ message: problem })
   }),
 )

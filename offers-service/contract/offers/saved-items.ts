@@ -3,8 +3,8 @@ import { defineEndpoint } from '../http/endpoint.ts'
 import { printable } from '../values/printable.ts'
 import { done, inputObject, requiredText, timestamp } from '../values/values.ts'
 
-/** What the admin keeps by name to use again: searches of offers, and rules for prices. */
-export const savedKinds = ['offer-view', 'price-rules'] as const
+/** What the admin keeps by name to use again: searches of offers, rules for prices, and answers, which owners change. */
+export const savedKinds = ['offer-view', 'price-rules', 'answer'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
 /** How many of one kind are kept. */

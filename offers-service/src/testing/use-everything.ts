@@ -97,6 +97,8 @@ export async function useEverything({
     .executeTakeFirstOrThrow()
   await own('POST', `/api/admin/questions/${asked.id}/answer`, { text: 'We do.' })
   await own('GET', '/api/admin/offers/TEST-0001/mails')
+  await own('PUT', '/api/admin/saved/answer', { name: 'Amount', value: 'We pay {amount}.' })
+  await own('GET', '/api/admin/saved-answers?referenceNumber=TEST-0001')
   await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
   await own('PUT', '/api/admin/morning-mail', { isSent: true })
   await usePeople(visit, own, password)
@@ -264,6 +266,7 @@ export async function useEverything({
   const mailed = { subject: 'Your land', text: 'Is there a well?' }
   await own('POST', `${leads}/lead-1500/mails`, mailed)
   await own('GET', `${leads}/lead-1500/mails`)
+  await own('GET', '/api/admin/saved-answers?leadId=lead-1500')
   await own('POST', leads, { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' })
   for (const [id, into] of [
     ['lead-1500', 'lead-1502'],

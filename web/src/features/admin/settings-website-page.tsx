@@ -1,6 +1,7 @@
 import type { Head } from '../../site/page.ts'
 import { CounterOfferSettingForm } from './settings/counter-offer-setting-form.tsx'
 import { VerificationQuestionForm } from './settings/verification-question-form.tsx'
+import { SavedAnswersPanel } from './settings/saved-answers-panel.tsx'
 import { PeopleFields } from './settings/people-fields.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
@@ -22,6 +23,7 @@ export function Page() {
           <>
             <VerificationQuestionForm />
             <CounterOfferSettingForm />
+            <SavedAnswersPanel />
           </>
         }
         right={<WebsiteProblems />}

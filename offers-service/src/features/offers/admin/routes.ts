@@ -8,6 +8,7 @@ import {
   listOfferEvents,
   listOfferMails,
   listOffers,
+  listSavedAnswers,
   offerNewAgreement,
   readOffer,
   searchOffers,
@@ -36,6 +37,7 @@ import {
 import { tickOffDecline } from './declines.ts'
 import { offerAgain } from './new-agreement.ts'
 import { answerByMail, markAnswered } from './question-answers.ts'
+import { savedAnswers } from './saved-answers.ts'
 
 /** The admin's side of offers. */
 export function registerAdminOffers(app: App, services: OfferServices): void {
@@ -139,6 +141,11 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
       )
       return await reply.status(201).send(answer)
     },
+  })
+
+  app.route({
+    ...listSavedAnswers,
+    handler: async (request) => await savedAnswers(db.read, request.query),
   })
 
   app.route({

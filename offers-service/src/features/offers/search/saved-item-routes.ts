@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import {
+  answerText,
   deleteSaved,
   listSaved,
   maxSaved,
@@ -6,13 +8,14 @@ import {
   type SavedKind,
   saveItem,
 } from '../../../../contract/index.ts'
+import { isHelper, type Session } from '../../../platform/access/sessions.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 
 /** What is kept of one kind, by name. */
-async function savedItems(query: Queries, kind: SavedKind): Promise<SavedItem[]> {
+export async function savedItems(query: Queries, kind: SavedKind): Promise<SavedItem[]> {
   const rows = await query
     .selectFrom('saved_items')
     .selectAll()
@@ -45,7 +48,18 @@ async function storeItem(
   return { name, value, updatedAt: row.updated_at }
 }
 
-/** Searches of offers and rules for prices that the admin keeps by name. */
+/** Answers go out in the name of the business, so owners decide what they say. */
+function insistOnOwner(kind: SavedKind, session: Session | null): void {
+  if (kind === 'answer' && isHelper(session)) throw new HttpError('owner_required')
+}
+
+/** Refuses an answer that cannot be written so. */
+function checkValue(kind: SavedKind, value: string): void {
+  const { issues } = v.safeParse(kind === 'answer' ? answerText : v.string(), value)
+  if (issues) throw new HttpError('invalid_request', { value: issues[0].message })
+}
+
+/** Searches of offers, rules for prices and answers that the admin keeps by name. */
 export function registerSavedItems(app: App, { db, now }: Services): void {
   app.route({
     ...listSaved,
@@ -54,15 +68,19 @@ export function registerSavedItems(app: App, { db, now }: Services): void {
 
   app.route({
     ...saveItem,
-    handler: async ({ params, body }) =>
-      await db.write
+    handler: async ({ params, body, session }) => {
+      insistOnOwner(params.kind, session)
+      checkValue(params.kind, body.value)
+      return await db.write
         .transaction()
-        .execute(async (query) => await storeItem(query, params.kind, body, now())),
+        .execute(async (query) => await storeItem(query, params.kind, body, now()))
+    },
   })
 
   app.route({
     ...deleteSaved,
-    handler: async ({ params: { kind, name } }) => {
+    handler: async ({ params: { kind, name }, session }) => {
+      insistOnOwner(kind, session)
       const row = await db.write
         .deleteFrom('saved_items')
         .where('kind', '=', kind)

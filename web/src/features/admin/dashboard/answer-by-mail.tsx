@@ -4,6 +4,7 @@ import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
+import { AnswerSelect } from '../editing/answer-select.tsx'
 import { FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { isEmail } from '../leads/contact-links.tsx'
@@ -49,6 +50,10 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
       <p>They asked:</p>
       <blockquote className={styles.question}>{question.question}</blockquote>
       <FormNotices item={item} />
+      <AnswerSelect
+        about={{ referenceNumber: question.referenceNumber }}
+        onPut={(text) => item.form.setValue('text', text, { shouldDirty: true })}
+      />
       <TextareaField
         label="Your answer"
         rows={8}

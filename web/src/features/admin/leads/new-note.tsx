@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { dayAfter, formatDay, useToday } from '../dates.ts'
 import { DayField } from '../day-field.tsx'
+import { AnswerSelect } from '../editing/answer-select.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
@@ -72,6 +73,12 @@ export function NewNote({ lead, actions }: NewNoteProps) {
           ))}
         </fieldset>
         {isMail && <TextField label="Subject" autoComplete="off" {...item.field('subject')} />}
+        {isMail && (
+          <AnswerSelect
+            about={{ leadId: lead.id }}
+            onPut={(filled) => item.form.setValue('text', filled, { shouldDirty: true })}
+          />
+        )}
         <TextareaField
           label={isMail ? 'Message' : isCall ? 'What was said' : 'New note'}
           isOptional={isCall}

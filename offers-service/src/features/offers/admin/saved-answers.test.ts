@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedAnswer, Today } from '../../../../contract/index.ts'
+import { engines } from '../../../testing/databases.ts'
+import { sampleLead, sampleOffer } from '../../../testing/samples.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
+
+const value =
+  'Hi {first name},\n\nwe pay {amount} for {parcel number} in {county} until {last day}, see {reference number}.'
+
+describe.each(engines)('saved answers, on $name', ({ open }) => {
+  const service = useService(open)
+  const admin = useAdmin(service)
+
+  const save = async (text = value) =>
+    await admin('PUT', '/api/admin/saved/answer', { name: 'Amount', value: text })
+  const readFor = async (query: string) => {
+    const answers = (await admin('GET', `/api/admin/saved-answers?${query}`)).json<SavedAnswer[]>()
+    return answers.map(({ text }) => text)
+  }
+  const createOffer = async (changes: object = {}) =>
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      location: 'Kingman, Mohave County, AZ',
+      sellerName: 'Dolores Vance',
+      ...changes,
+    })
+  const createLead = async () => {
+    await service.call('POST', '/api/contact', sampleLead)
+    const row = await service.db.read.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+    return row.id
+  }
+
+  it('read for the seller of an offer as its terms are', async () => {
+    await save()
+    await createOffer()
+    expect(await readFor('referenceNumber=TEST-0001')).toEqual([
+      `Hi Dolores,\n\nwe pay $18,500.50 for ${sampleOffer.apn} in Mohave County until July 15, 2026, see TEST-0001.`,
+    ])
+    expect(await readFor('')).toEqual([value])
+  })
+
+  it('leave in braces what nothing is known of, and call a company by its name', async () => {
+    await save('Hi {first name}, {county}')
+    await createOffer({ location: 'Somewhere nice', sellerName: '' })
+    expect(await readFor('referenceNumber=TEST-0001')).toEqual(['Hi {first name}, Somewhere nice'])
+    await createOffer({ referenceNumber: 'TEST-0002', apn: '9', sellerName: 'Whitcomb Farms LLC' })
+    expect(await readFor('referenceNumber=TEST-0002')).toEqual([
+      'Hi Whitcomb Farms LLC, Mohave County',
+    ])
+  })
+
+  it('read for a lead with what they said, and with their latest offer', async () => {
+    await save('Hi {first name}: {amount}')
+    const lead = await createLead()
+    const first = sampleLead.name.split(' ')[0]
+    expect(await readFor(`leadId=${lead}`)).toEqual([`Hi ${first}: {amount}`])
+    await createOffer({ leadId: lead, sellerName: '' })
+    expect(await readFor(`leadId=${lead}`)).toEqual([`Hi ${first}: $18,500.50`])
+  })
+
+  it('are not mailed while a field is left in them', async () => {
+    const lead = await createLead()
+    const mail = { subject: 'Your land', text: 'We pay {amount}.' }
+    const refused = await admin('POST', `/api/admin/contact-requests/${lead}/mails`, mail)
+    const fields = { text: 'Please write what belongs in place of {amount}' }
+    expect(refused.json()).toMatchObject({ code: 'invalid_request', fields })
+    await createOffer()
+    const asked = { question: 'How much?', replyTo: 'dolores@mail.example' }
+    await service.call('POST', '/api/offers/TEST-0001/questions', asked)
+    const { questions } = (await admin('GET', '/api/admin/today')).json<Today>()
+    const answer = { text: 'We pay {amount}.' }
+    const url = `/api/admin/questions/${questions.first[0]?.id}/answer`
+    expect((await admin('POST', url, answer)).json()).toMatchObject({ fields })
+    const kept = await admin('POST', `/api/admin/contact-requests/${lead}/mails`, {
+      ...mail,
+      text: 'We pay {much}.',
+    })
+    expect(kept.statusCode).toBe(201)
+  })
+
+  it('are changed by owners only, and with fields that exist', async () => {
+    const unknown = await save('Hi {seller}')
+    expect(unknown.json<{ fields: { value: string } }>().fields.value).toMatch(
+      /^There is no field \{seller\}\. You can use \{first name\}/,
+    )
+    await save('Hi')
+    const hanna = await service.logIn(await service.join('Hanna', 'helper'))
+    const refused = [
+      await hanna('PUT', '/api/admin/saved/answer', { name: 'Mine', value: 'Hi' }),
+      await hanna('DELETE', '/api/admin/saved/answer/Amount'),
+    ]
+    for (const one of refused) expect(one.json()).toMatchObject({ code: 'owner_required' })
+    const view = { name: 'Mine', value: '?search=levy' }
+    expect((await hanna('PUT', '/api/admin/saved/offer-view', view)).statusCode).toBe(200)
+    const seen = await hanna('GET', '/api/admin/saved-answers')
+    expect(seen.json()).toEqual([{ name: 'Amount', text: 'Hi' }])
+  })
+})

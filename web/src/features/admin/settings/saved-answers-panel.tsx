@@ -1,0 +1,163 @@
+import {
+  answerFields,
+  answerText,
+  deleteSaved,
+  listSaved,
+  type SavedItem,
+  saveItem,
+} from 'offers-service/contract'
+import { useRef, useState } from 'react'
+import * as v from 'valibot'
+import { call } from '../../../api/client.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextareaField, TextField } from '../../../ui/field.tsx'
+import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
+import { Dialog } from '../../../ui/on-demand/dialog.tsx'
+import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
+import { Panel } from '../shell/panel.tsx'
+import { useMutation } from '../use-mutation.ts'
+import styles from './saved-answers-panel.module.css'
+
+const params = { kind: 'answer' } as const
+const Form = v.object({ name: saveItem.schema.body.entries.name, value: answerText })
+
+interface AnswerDialogProps {
+  /** Undefined for a new one. */
+  answer: SavedItem | undefined
+  /** The names of the others, which must stay theirs. */
+  others: readonly string[]
+  onClose: () => void
+}
+
+function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
+  const attempt = useMutation()
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
+    schema: v.pipe(
+      Form,
+      v.forward(
+        v.check(({ name }) => !others.includes(name), 'Another answer has this name'),
+        ['name'],
+      ),
+    ),
+    defaultValues: { name: answer?.name ?? '', value: answer?.value ?? '' },
+    refusable: ['name', 'value'],
+    send: async (body) =>
+      await attempt(
+        async () => {
+          await call(saveItem, { params, body })
+          if (answer && answer.name !== body.name)
+            await call(deleteSaved, { params: { ...params, name: answer.name } })
+        },
+        {
+          success: 'Answer saved successfully.',
+          failure: 'Failed to save the answer.',
+          asked: saidAtFields,
+        },
+      ),
+    onEnd: (error) => !error && onClose(),
+  })
+  const { ref, ...text } = field('value')
+  const insert = (name: string) => {
+    if (!area.current) return
+    const { selectionStart, selectionEnd } = area.current
+    area.current.setRangeText(`{${name}}`, selectionStart, selectionEnd, 'end')
+    form.setValue('value', area.current.value, { shouldDirty: true })
+    area.current.focus()
+  }
+  return (
+    <Dialog
+      title={answer ? 'Change this answer' : 'New answer'}
+      onCancel={onClose}
+      confirm={{ children: 'Save', isBusy: isSubmitting, busyText: 'Saving...' }}
+      form={{ noValidate: true, onSubmit }}
+    >
+      <TextField label="Name" autoComplete="off" hint="Only you see it." {...field('name')} />
+      <TextareaField
+        label="Text"
+        rows={8}
+        hint="Your names, company and phone number are put below it."
+        {...text}
+        ref={(node) => {
+          ref(node)
+          area.current = node
+        }}
+      />
+      <fieldset className={styles.fields}>
+        <legend>Put in for each person</legend>
+        {answerFields.map((name) => (
+          <Button key={name} size="small" onClick={() => insert(name)}>
+            {`{${name}}`}
+          </Button>
+        ))}
+      </fieldset>
+    </Dialog>
+  )
+}
+
+/** The answers that the business keeps to use again in its mails. */
+export function SavedAnswersPanel() {
+  const query = useApi(listSaved, { params })
+  const { data: answers = [] } = query
+  const attempt = useMutation()
+  const [opened, setOpened] = useState<SavedItem | 'new'>()
+  const answer = opened === 'new' ? undefined : opened
+  const remove = async ({ name }: SavedItem) => {
+    const failed = await attempt(() => call(deleteSaved, { params: { ...params, name } }), {
+      success: 'Answer deleted successfully.',
+      failure: 'Failed to delete the answer.',
+    })
+    if (!failed) focusTitleIfLost()
+    return failed
+  }
+  return (
+    <Panel title="Saved answers" query={query}>
+      <p className="fine-print">
+        What you write often. When you write an email to a lead, or answer a question, you choose
+        one above the message and change it as you like.
+      </p>
+      <ul role="list" className={styles.answers}>
+        {answers.map((item) => (
+          <li key={item.name}>
+            <span className={styles.name}>{item.name}</span>
+            <span className={styles.text}>{item.value}</span>
+            <span className={styles.actions}>
+              <Button
+                size="small"
+                aria-label={`Change ${item.name}`}
+                onClick={() => setOpened(item)}
+              >
+                Change
+              </Button>
+              <ConfirmButton
+                aria-label={`Delete ${item.name}`}
+                asks={{
+                  message: 'Are you sure you want to delete this answer?',
+                  subject: item.name,
+                  confirmText: 'Delete',
+                  onConfirm: () => remove(item),
+                }}
+              >
+                Delete
+              </ConfirmButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button size="small" onClick={() => setOpened('new')}>
+          New answer
+        </Button>
+      </p>
+      {opened && (
+        <AnswerDialog
+          answer={answer}
+          others={answers.flatMap(({ name }) => (name === answer?.name ? [] : name))}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
