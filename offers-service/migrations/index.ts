@@ -23,6 +23,7 @@ import { makeMembers } from './022-members.ts'
 import { addPriceParts } from './023-price-parts.ts'
 import { addHistoryMadeBy } from './024-history-made-by.ts'
 import { addEmailedOffers } from './025-emailed-offers.ts'
+import { makeOutlines } from './026-outlines.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -52,4 +53,5 @@ export const migrations: Record<string, MigrationStep> = {
   '023-price-parts': addPriceParts,
   '024-history-made-by': addHistoryMadeBy,
   '025-emailed-offers': addEmailedOffers,
+  '026-outlines': makeOutlines,
 }

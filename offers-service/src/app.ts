@@ -140,7 +140,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerDoNotMail(app, services)
   registerMailings(app, services)
   registerSavedItems(app, services)
-  registerParcels(app, services)
+  await registerParcels(app, services)
   await registerLists(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)

@@ -3,6 +3,7 @@ import { subDays } from 'date-fns/subDays'
 import type { NewOffer } from '../contract/index.ts'
 import { replaceCoSellers, sellersOf } from './features/offers/co-sellers.ts'
 import { recordOfferEvent } from './features/offers/events.ts'
+import { storeCorners } from './features/offers/parcels/outline/store.ts'
 import { businessDay } from './features/offers/status.ts'
 import { insertOffer, moveOffer } from './features/offers/store.ts'
 import type { OfferRow } from './features/offers/tables.ts'
@@ -65,6 +66,30 @@ const expired = {
   notes: 'Letter came back once, new address from the tax roll.',
 }
 
+/** The land of the first one, made up like all of it. */
+const activeOutline = {
+  corners: [
+    [-114.053, 35.1913],
+    [-114.05105, 35.19142],
+    [-114.05066, 35.1906],
+    [-114.05062, 35.1896],
+    [-114.05304, 35.18955],
+  ],
+  source: 'a made-up map for this demonstration',
+} as const
+
+async function addOutline(
+  query: Queries,
+  parcelId: string | null,
+  { corners, source }: typeof activeOutline,
+  now: Date,
+): Promise<void> {
+  if (parcelId === null) throw new Error('The demo offer has no parcel.')
+  await storeCorners(query, parcelId, corners, now)
+  const said = { outline_source: source }
+  await query.updateTable('parcels').set(said).where('id', '=', parcelId).execute()
+}
+
 async function addOffer(
   query: Queries,
   referenceNumber: string,
@@ -92,7 +117,9 @@ export async function seedDemoOffers(services: SigningServices): Promise<void> {
     const any = await query.selectFrom('offers').select('id').limit(1).executeTakeFirst()
     if (any) return
     const twoWeeksAgo = subDays(today, 14)
-    await addOffer(query, demoReferenceNumbers.active, active, addDays(today, 60), today)
+    const { active: number } = demoReferenceNumbers
+    const { parcel_id } = await addOffer(query, number, active, addDays(today, 60), today)
+    await addOutline(query, parcel_id, activeOutline, today)
     await addOffer(query, demoReferenceNumbers.expired, expired, twoWeeksAgo, subDays(today, 44))
 
     const lastDay = addDays(today, 20)

@@ -17,11 +17,25 @@ export const CounterOffer = v.object({
 export type CounterOffer = v.InferOutput<typeof CounterOffer>
 
 /**
+ * The true shape of a parcel. `corners` go around it clockwise, in feet east (`x`) and north (`y`) of its middle. From each a side of
+ * so many `feet` goes to the next one, and from the last to the first; its `bearing` is from true north as surveyors write it,
+ * `N 45°12′ E`. `acres` is the area within. `source` says where it is from, empty where nobody has said so.
+ */
+export const Outline = v.object({
+  corners: v.array(
+    v.object({ x: v.number(), y: v.number(), bearing: v.string(), feet: v.number() }),
+  ),
+  acres: v.number(),
+  source: v.string(),
+})
+export type Outline = v.InferOutput<typeof Outline>
+
+/**
  * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `backTaxes` are
  * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
  * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
- * come, unless it is too late for one.
+ * come, unless it is too late for one. `outline` is the land's true shape, absent where none is known.
  */
 export const PublicOffer = v.object({
   referenceNumber: v.string(),
@@ -38,6 +52,7 @@ export const PublicOffer = v.object({
   status: v.picklist(publicOfferStatuses),
   counterOffer: v.optional(CounterOffer),
   mail: v.optional(v.object({ reminderOn: v.optional(calendarDate) })),
+  outline: v.optional(Outline),
 })
 export type PublicOffer = v.InferOutput<typeof PublicOffer>
 

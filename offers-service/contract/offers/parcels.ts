@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { dollars } from '../values/typed-values.ts'
-import { basedOn, inputObject, optionalLines, timestamp } from '../values/values.ts'
+import { basedOn, inputObject, optionalLines, optionalText, timestamp } from '../values/values.ts'
 import { AdminOffer, offerStatuses } from './admin-offers.ts'
 import { wholeNumber } from './offer-search.ts'
+import { Outline } from './offers.ts'
 
 /**
  * A parcel of land. Number, county and state tell it from all others, however they are written; `county` and `state` are empty
- * where no offer's location names them. `assessedValue` is in dollars, `coordinates` in degrees; null where not known.
+ * where no offer's location names them. `assessedValue` is in dollars, `coordinates` in degrees; null where not known. `outlineSource` says where its
+ * outline is from.
  *
  * Location, acreage and assessed value follow the latest offer that says them. What an offer says never follows its parcel.
  */
@@ -21,6 +23,7 @@ export const Parcel = v.object({
   assessedValue: v.nullable(v.number()),
   coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
   notes: v.string(),
+  outlineSource: v.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -96,6 +99,8 @@ export const ParcelDetail = v.object({
   ),
   /** When a letter was printed, for which offer. */
   letters: v.array(v.object({ referenceNumber: v.string(), at: timestamp, detail: v.string() })),
+  /** Its true shape; null where none was stored. */
+  outline: v.nullable(Outline),
   /** Whether no letter goes to it. */
   doNotMail: v.boolean(),
 })
@@ -124,6 +129,8 @@ export const ParcelUpdate = inputObject({
     inputObject({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }),
   ),
   notes: optionalLines(5000),
+  /** Where its outline is from, such as `Mohave County GIS, 2026`. Sellers see no outline while it is empty. */
+  outlineSource: optionalText(200),
   basedOn,
 })
 export type ParcelUpdate = v.InferOutput<typeof ParcelUpdate>
@@ -139,6 +146,30 @@ export const updateParcel = defineEndpoint({
     response: { 200: ParcelDetail },
   },
 })
+
+/** The largest file that an outline is read from. */
+export const maxOutlineBytes = 1024 * 1024
+
+/**
+ * Stores the true outline of a parcel in place of the one it has. The body is the file itself, GeoJSON or KML with longitude and
+ * latitude (WGS 84), at most {@link maxOutlineBytes}. Of several shapes it is the one that names the parcel's number. Refused with
+ * `invalid_request`, whose field `file` says why, where that is not one single shape.
+ */
+export const storeOutline = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/parcels/:id/outline',
+  config,
+  schema: { params: byId, response: { 200: ParcelDetail } },
+})
+
+/** Removes the outline of a parcel. */
+export const removeOutline = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/admin/parcels/:id/outline',
+  config,
+  schema: { params: byId, response: { 200: ParcelDetail } },
+})
+
 /** The parcels a lead is about, at most 20: those of offers made from it, and those whose number it names. */
 export const listParcelsOfLead = defineEndpoint({
   method: 'GET',

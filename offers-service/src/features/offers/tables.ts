@@ -19,6 +19,7 @@ declare module '../../platform/database/tables.ts' {
     do_not_mail: DoNotMailRow
     saved_items: SavedItemRow
     parcels: ParcelRow
+    parcel_outlines: ParcelOutlineRow
   }
 }
 
@@ -30,6 +31,7 @@ export const offerPersonalTables = {
   questions: { by: { offer_id: 'offer', id: 'question' }, kept: contract },
   state_notices: 'What a state wants said to everybody.',
   parcels: 'Land; its owners stand with its offers, and its notes go when one of those is erased.',
+  parcel_outlines: 'The shape of land.',
   saved_items: 'Searches and rules that the admin keeps by name.',
   do_not_mail:
     'Hashes and parcels, kept so that nobody is mailed again; names stand with the offers.',
@@ -179,7 +181,16 @@ export interface ParcelRow {
   latitude: number | null
   longitude: number | null
   notes: string
+  /** Where its outline is from; sellers see no outline while it is empty. */
+  outline_source: string
   search_text: string
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** The true outline of a parcel: its corners in degrees, as JSON. */
+export interface ParcelOutlineRow {
+  parcel_id: string
+  corners: string
+  stored_at: Timestamp
 }

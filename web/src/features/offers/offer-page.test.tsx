@@ -159,6 +159,24 @@ test('an offer shows its terms, and no row for what is not known', async () => {
   expect(screen.getByText('2 Minutes to Complete')).toBeTruthy()
 })
 
+test('an offer has no drawing of land whose shape nobody knows, and the true one otherwise', async () => {
+  answerFetch({ ...known, [address]: { body: exampleOffer } })
+  const { unmount } = renderPage(<Page params={{ referenceNumber }} />, place)
+  await screen.findByText('Acreage')
+  expect(screen.queryByRole('img', { name: /outline of the land/ })).toBeNull()
+  unmount()
+  const corners = [
+    { x: 0, y: 300 },
+    { x: 300, y: -300 },
+    { x: -300, y: -300 },
+  ].map(({ x, y }) => ({ x, y, bearing: 'N 0°00′ E', feet: 600 }))
+  const outline = { corners, acres: 4.1, source: 'Mohave County GIS, 2026' }
+  answerFetch({ ...known, [address]: { body: { ...exampleOffer, outline } } })
+  renderPage(<Page params={{ referenceNumber }} />, place)
+  expect(await screen.findByRole('img', { name: /with 3 sides/ })).toBeTruthy()
+  expect(screen.getByText('From Mohave County GIS, 2026. A map, not a survey.')).toBeTruthy()
+})
+
 test('an offer says that its button signs nothing, and that reading takes longer', async () => {
   answerFetch({ ...known, [address]: { body: exampleOffer } })
   renderPage(<Page params={{ referenceNumber }} />, place)

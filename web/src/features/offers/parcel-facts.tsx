@@ -1,9 +1,9 @@
 import { formatAcreage, formatCalendarDate, type SharedOffer } from 'offers-service/contract'
-import { ParcelSketch } from '../../brand/on-demand/parcel-sketch.tsx'
+import { ParcelOutline } from '../../brand/on-demand/parcel-outline.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import styles from './parcel-facts.module.css'
 
-/** The parcel as the county knows it, beside a sketch of one; what is not known has no row. */
+/** The parcel as the county knows it, beside its true outline; what is not known has no row, and an unknown outline no drawing. */
 export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) {
   const facts = [
     { term: 'Location', value: offer.location },
@@ -16,8 +16,9 @@ export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) 
     { term: 'Access', value: offer.access },
     { term: 'Offer Expires', value: formatCalendarDate(offer.expirationDate) },
   ].filter(({ value }) => value !== '')
+  const { outline } = offer
   return (
-    <div className={styles.parcel}>
+    <div className={styles.parcel} data-drawn={outline !== undefined}>
       <dl className={styles.facts}>
         {facts.map(({ term, value }) => (
           <div key={term}>
@@ -26,9 +27,14 @@ export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) 
           </div>
         ))}
       </dl>
-      <div className={styles.sketch}>
-        <ParcelSketch seed={offer.apn} label={formatAcreage(offer.acreage)} />
-      </div>
+      {outline && (
+        <div className={styles.outline}>
+          <ParcelOutline
+            outline={outline}
+            caption={`From ${outline.source}. A map, not a survey.`}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { apnKeyOf } from '../parcel-key.ts'
 import { adminOffers } from '../store.ts'
 import type { OfferRow, ParcelRow } from '../tables.ts'
+import { findOutline } from './outline/store.ts'
 import { placeOf } from './place.ts'
 import { toParcel } from './store.ts'
 
@@ -120,6 +121,7 @@ export async function parcelDetail(
     offers,
     leads: await leadsOf(db, parcel, rows),
     letters: await lettersOf(db.read, rows),
+    outline: (await findOutline(db.read, parcel.id)) ?? null,
     doNotMail: held.size > 0,
   }
 }

@@ -1,20 +1,25 @@
 import {
   listCounties,
   listParcelsOfLead,
+  maxOutlineBytes,
   readParcel,
+  removeOutline,
   searchParcels,
+  storeOutline,
   updateParcel,
 } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { registerFileRoutes } from '../../../platform/http/file-bodies.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findLead } from '../../contact/read-leads.ts'
 import { parcelDetail, parcelsOfLead } from './detail.ts'
 import { countiesOf, pageOfParcels } from './find-parcels.ts'
+import { dropOutline, keepOutline } from './outline/store.ts'
 import { changeParcel, existingParcel } from './store.ts'
 
 /** The admin's parcels. */
-export function registerParcels(app: App, services: Services): void {
+export async function registerParcels(app: App, services: Services): Promise<void> {
   const { db, now } = services
 
   app.route({
@@ -35,6 +40,28 @@ export function registerParcels(app: App, services: Services): void {
     handler: async ({ params, body }) => {
       const changed = await changeParcel(db.write, params.id, body, now())
       return await parcelDetail(db, changed, now())
+    },
+  })
+
+  await registerFileRoutes(app, maxOutlineBytes, (files) => {
+    files.route({
+      ...storeOutline,
+      handler: async ({ params, body }) => {
+        if (!Buffer.isBuffer(body))
+          throw new HttpError('invalid_request', { file: 'Please choose a file' })
+        const parcel = await existingParcel(db.read, params.id)
+        await keepOutline(db.write, parcel, body, now())
+        return await parcelDetail(db, parcel, now())
+      },
+    })
+  })
+
+  app.route({
+    ...removeOutline,
+    handler: async ({ params }) => {
+      const parcel = await existingParcel(db.read, params.id)
+      await dropOutline(db.write, parcel.id)
+      return await parcelDetail(db, parcel, now())
     },
   })
 

@@ -49,6 +49,7 @@ function newParcelRow(facts: ParcelFacts): ParcelRow {
     latitude: facts.latitude ?? null,
     longitude: facts.longitude ?? null,
     notes: '',
+    outline_source: '',
     created_at: facts.updated_at,
     updated_at: facts.updated_at,
   }
@@ -187,7 +188,7 @@ export async function existingParcel(query: Queries, id: string): Promise<Parcel
 export async function changeParcel(
   query: Queries,
   id: string,
-  { assessedValue, coordinates, notes, basedOn }: ParcelUpdate,
+  { assessedValue, coordinates, notes, outlineSource, basedOn }: ParcelUpdate,
   now: Date,
 ): Promise<ParcelRow> {
   const { updated_at: last } = await existingParcel(query, id)
@@ -198,6 +199,7 @@ export async function changeParcel(
       latitude: coordinates?.latitude ?? null,
       longitude: coordinates?.longitude ?? null,
       notes,
+      outline_source: outlineSource,
       updated_at: momentAfter(last, now).toISOString(),
     })
     .where('id', '=', id)
@@ -222,6 +224,7 @@ export function toParcel(row: ParcelRow): Parcel {
         ? null
         : { latitude: row.latitude, longitude: row.longitude },
     notes: row.notes,
+    outlineSource: row.outline_source,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }

@@ -21,6 +21,7 @@ import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { callAlert, questionAlert } from '../messages.ts'
 import { toPublicOffer } from '../offer-rows.ts'
+import { publicOutline } from '../parcels/outline/store.ts'
 import { findOffer, lockOffer, markViewed, offerFinder } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { counterOfferFinder, keepCounterOffer, lastCounterOffer } from './counter-offers.ts'
@@ -66,7 +67,8 @@ export function registerOffers(app: App, services: OfferServices): void {
       if (row.first_viewed_at === null && mayBeRead(request) && !(await request.isFromAdmin()))
         await noteFirstViewSoon(row, request.log)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
-      return { ...offer, counterOffer: await findCounterOffer(row.id) }
+      const outline = await publicOutline(db.read, row.parcel_id)
+      return { ...offer, counterOffer: await findCounterOffer(row.id), outline }
     },
   })
 

@@ -5,6 +5,7 @@ import type { Macs } from '../../../platform/security/macs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sellersOf } from '../co-sellers.ts'
 import { toPublicOffer } from '../offer-rows.ts'
+import { publicOutline } from '../parcels/outline/store.ts'
 import { findOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 
@@ -48,7 +49,12 @@ export function registerSharedOffers(app: App, services: Services): void {
       if (!shared) throw new HttpError('offer_not_found')
       const { referenceNumber: _, status: __, ...shown } = shared.offer
       const sellers = await sellersOf(db.read, shared.row)
-      return { ...shown, sellers: sellers.map(({ name }) => name).filter((name) => name !== '') }
+      const names = sellers.map(({ name }) => name).filter((name) => name !== '')
+      return {
+        ...shown,
+        sellers: names,
+        outline: await publicOutline(db.read, shared.row.parcel_id),
+      }
     },
   })
 }

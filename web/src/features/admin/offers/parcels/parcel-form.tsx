@@ -41,6 +41,13 @@ export function ParcelFields({ parcel }: { parcel: Parcel }) {
           hint="Copy both from a map, such as 35.1894, -114.0530"
           {...item.field('coordinates')}
         />
+        <TextField
+          label="Outline from"
+          isOptional
+          autoComplete="off"
+          hint="Such as: Mohave County GIS, 2026. Sellers read it below the outline."
+          {...item.field('outlineSource')}
+        />
         <TextareaField
           label="Notes"
           isOptional

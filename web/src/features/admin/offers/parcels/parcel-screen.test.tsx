@@ -17,6 +17,7 @@ const detail: ParcelDetail = {
     assessedValue: null,
     coordinates: null,
     notes: '',
+    outlineSource: '',
     createdAt: '2026-03-05T20:00:00.000Z',
     updatedAt: '2026-03-05T20:00:00.000Z',
   },
@@ -24,6 +25,7 @@ const detail: ParcelDetail = {
   offers: [],
   leads: [],
   letters: [],
+  outline: null,
   doNotMail: true,
 }
 
@@ -61,6 +63,7 @@ test('a parcel about which little is known says so, and what is typed is saved',
   expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
     assessedValue: null,
     coordinates: { latitude: 35.1894, longitude: -114.053 },
+    outlineSource: '',
     notes: '',
     basedOn: detail.parcel.updatedAt,
   })
@@ -83,4 +86,33 @@ test('a list without parcels says how they come about', async () => {
   renderPage(<ListPage />, { at: '/admin/parcels', route: '/admin/parcels' })
   expect(await screen.findByText('No parcels yet')).toBeTruthy()
   expect(screen.queryByLabelText('Search')).toBeNull()
+})
+
+const square = {
+  corners: [
+    { x: -330, y: 330, bearing: 'N 90°00′ E', feet: 660 },
+    { x: 330, y: 330, bearing: 'S 0°00′ E', feet: 660 },
+    { x: 330, y: -330, bearing: 'N 90°00′ W', feet: 660 },
+    { x: -330, y: -330, bearing: 'N 0°00′ E', feet: 660 },
+  ],
+  acres: 10,
+  source: '',
+}
+
+test('an outline is drawn, says when sellers see it, and that its size is not the one on record', async () => {
+  const parcel = { ...detail.parcel, acreage: 12 }
+  answerFetch({ '/api/admin/parcels/one': { body: { ...detail, parcel, outline: square } } })
+  show()
+  expect(await screen.findByRole('img', { name: /with 4 sides/ })).toBeTruthy()
+  expect(screen.getByText(/Sellers see it once/)).toBeTruthy()
+  expect(screen.getByText(/has 10 acres, and the latest offer says 12 acres/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove Outline' })).toBeTruthy()
+})
+
+test('an outline of about the size on record has no warning, and names its source', async () => {
+  const outline = { ...square, source: 'County GIS, 2026' }
+  answerFetch({ '/api/admin/parcels/one': { body: { ...detail, outline } } })
+  show()
+  expect(await screen.findByText('From County GIS, 2026. A map, not a survey.')).toBeTruthy()
+  expect(screen.queryByText(/the latest offer says/)).toBeNull()
 })

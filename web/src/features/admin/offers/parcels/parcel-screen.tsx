@@ -21,6 +21,7 @@ import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { offerAddress } from '../offer-address.ts'
 import { OfferStatusBadge } from '../offer-status.tsx'
+import { OutlinePanel } from './outline-panel.tsx'
 import { ParcelFields } from './parcel-form.tsx'
 import { mapAddress, writeCoordinates } from './parcel-values.ts'
 import styles from './parcel-screen.module.css'
@@ -153,7 +154,10 @@ export function ParcelScreen({ id }: { id: string }) {
     >
       {error && <ListFailure error={error} isShown onRetry={retry} />}
       <div className={styles.columns}>
-        <ParcelFacts parcel={parcel} />
+        <div className={styles.land}>
+          <ParcelFacts parcel={parcel} />
+          <OutlinePanel detail={data} />
+        </div>
         <ParcelFields parcel={parcel} />
       </div>
       <div className={styles.parts}>

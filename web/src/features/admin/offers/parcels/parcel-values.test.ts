@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mapAddress, ParcelForm } from './parcel-values.ts'
 
 const read = (coordinates: string) =>
-  v.safeParse(ParcelForm, { assessedValue: '', coordinates, notes: '' })
+  v.safeParse(ParcelForm, { assessedValue: '', coordinates, outlineSource: '', notes: '' })
 
 test.each(['35.1894, -114.053', '35.1894 -114.053', '35.1894°; -114.053°', ' 35.1894,-114.053 '])(
   'understands %j',

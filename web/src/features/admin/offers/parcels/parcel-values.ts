@@ -29,6 +29,7 @@ const Typed = v.object({
       )
     }, 'This is no place on earth. Latitude comes first, then longitude'),
   ),
+  outlineSource: v.string(),
   notes: v.string(),
 })
 export type ParcelValues = v.InferOutput<typeof Typed>
@@ -36,10 +37,10 @@ export type ParcelValues = v.InferOutput<typeof Typed>
 /** Checks what is typed about a parcel and turns it into what is sent. */
 export const ParcelForm = v.pipe(
   Typed,
-  v.transform(({ assessedValue, coordinates, notes }): unknown => ({
+  v.transform(({ assessedValue, coordinates, ...rest }): unknown => ({
+    ...rest,
     assessedValue: assessedValue.trim() === '' ? null : understood(readDollars, assessedValue),
     coordinates: coordinatesIn(coordinates),
-    notes,
   })),
   ParcelUpdate,
 )
@@ -49,10 +50,11 @@ export const writeCoordinates = ({ latitude, longitude }: NonNullable<Parcel['co
   `${latitude}, ${longitude}`
 
 /** A parcel as its form holds it. */
-export const toParcelValues = ({ assessedValue, coordinates, notes }: Parcel): ParcelValues => ({
-  assessedValue: assessedValue === null ? '' : String(assessedValue),
-  coordinates: coordinates ? writeCoordinates(coordinates) : '',
-  notes,
+export const toParcelValues = (parcel: Parcel): ParcelValues => ({
+  assessedValue: parcel.assessedValue === null ? '' : String(parcel.assessedValue),
+  coordinates: parcel.coordinates ? writeCoordinates(parcel.coordinates) : '',
+  outlineSource: parcel.outlineSource,
+  notes: parcel.notes,
 })
 
 /** A map of a place, on a site of its own. */
