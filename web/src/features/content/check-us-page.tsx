@@ -36,6 +36,10 @@ function Registration({ business }: Pick<Settings, 'business'>) {
   const { legalName, registration, licensing } = business
   const { number, state, website } = registration
   const place = state && `in ${state}`
+  const unanswered = [
+    !(number && state) && 'Where is your company registered, and under which number?',
+    !licensing && 'Do you have a license, or do you buy for yourselves without one?',
+  ].filter((question) => question !== false)
   const known = [place, number && `under the number ${number}`].filter(Boolean).join(' ')
   return (
     <>
@@ -50,14 +54,8 @@ function Registration({ business }: Pick<Settings, 'business'>) {
           </a>
         </p>
       )}
-      {!(number && state) && (
-        <AskUs>Where is your company registered, and under which number?</AskUs>
-      )}
-      {licensing ? (
-        <p>{licensing}</p>
-      ) : (
-        <AskUs>Do you have a license, or do you buy for yourselves without one?</AskUs>
-      )}
+      {licensing && <p>{licensing}</p>}
+      {unanswered.length > 0 && <AskUs>{unanswered.join(' ')}</AskUs>}
     </>
   )
 }
