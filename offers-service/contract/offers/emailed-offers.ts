@@ -39,5 +39,5 @@ export const EmailOfferForm = v.object({
   website: fields.website,
 })
 
-/** Where whoever got an offer by mail ends such mail, before a token. It is shown by the service alone, without scripts. */
+/** The page that ends emails about an offer, before its token. It is shown by the service alone, without scripts. */
 export const stopEmailPath = '/stop-email'

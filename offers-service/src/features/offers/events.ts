@@ -16,8 +16,8 @@ export const sentMail = (subject: string, to: string) => `${subject} (to ${to.tr
 export const answeredQuestion = (question: string, text = '') => `${question}\n\nYou wrote: ${text}`
 
 /**
- * Adds an entry to an offer's history, in the transaction of the change it tells about, made by whoever has the work done. The CRM hears of it too, in the words of
- * `crmDetail` where the entry says what is only for the admin.
+ * Adds an entry to an offer's history, in the transaction of the change it tells about, in the name of the caller
+ * ({@link currentMaker}). The CRM hears of it too, in the words of `crmDetail` where the entry says what is only for the admin.
  */
 export async function recordOfferEvent(
   query: Queries,

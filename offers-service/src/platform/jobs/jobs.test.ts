@@ -49,7 +49,7 @@ describe.each(engines)('jobs, on $name', ({ open }) => {
     expect(await theJob()).toMatchObject({ status: 'done', attempts: 1, leased_until: null })
   })
 
-  it('run in nobody’s name, whoever woke the worker', async () => {
+  it('run in nobody’s name, also when a call woke the worker', async () => {
     const makers: unknown[] = []
     await enqueueJob(db.write, now, 'greet', {})
     const worker = workerWith({ greet: async () => void makers.push(currentMaker()) })

@@ -185,7 +185,7 @@ export class JobWorker {
     try {
       const handle = handlers[job.kind]
       if (!handle) throw new Error(`Nothing knows how to do a job of kind ${job.kind}.`)
-      // Not in the name of whoever made the call that woke it.
+      // Not in the name of the caller who woke it.
       await inNameOf(null, async () => await handle(JSON.parse(job.payload), job))
       if (!(await finishJob(db, job, now()))) this.#sayLost(job)
     } catch (error) {

@@ -37,7 +37,7 @@ describe.each(engines)('who made the history of an offer, on $name', ({ open }) 
   const last = async () => (await history()).at(-1)
   const today = async () => (await admin('GET', '/api/admin/today')).json<Today>()
 
-  it('is whoever created, changed, extended, printed and withdrew it, and nobody where the seller did', async () => {
+  it('is the caller who created, changed, extended, printed and withdrew it, and nobody where the seller did', async () => {
     const [hanna, ottilie] = [await join('Hanna'), await join('Ottilie', 'owner')]
     await create(hanna)
     await change(ottilie, { amount: 20_000 })
@@ -63,7 +63,7 @@ describe.each(engines)('who made the history of an offer, on $name', ({ open }) 
     ])
   })
 
-  it('is whoever answered a question or a number, while mails go out in nobody’s name', async () => {
+  it('is the caller who answered a question or a number, while mails go out in nobody’s name', async () => {
     const [hanna, ottilie] = [await join('Hanna'), await join('Ottilie', 'owner')]
     await admin('PUT', '/api/admin/counter-offers', { areAllowed: true })
     await create()
@@ -92,7 +92,7 @@ describe.each(engines)('who made the history of an offer, on $name', ({ open }) 
     }
   })
 
-  it('is whoever noted the paper and the steps of the deal', async () => {
+  it('is the caller who noted the paper and the steps of the deal', async () => {
     const id = await service.join('Hanna', 'helper')
     const hanna = await service.logIn(id)
     await create()
@@ -115,7 +115,7 @@ describe.each(engines)('who made the history of an offer, on $name', ({ open }) 
     expect(await last()).toBe('closing_changed @Hanna')
   })
 
-  it('is whoever began a change of many offers, and whoever undid it, although jobs do both', async () => {
+  it('is the caller who began a change of many offers, and the one who undid it, although jobs do both', async () => {
     const [hanna, ottilie] = [await join('Hanna'), await join('Ottilie', 'owner')]
     await create()
     const begun = await hanna('POST', '/api/admin/bulk-changes', {

@@ -4,7 +4,7 @@ import { findEmailed, moveReminder } from './store.ts'
 
 const kind = 'emails about an offer'
 
-/** Where whoever got mail about an offer ends it; the address cannot be guessed, and nothing is stored of it. */
+/** The address of the page that ends emails about an offer; it cannot be guessed, and nothing is stored of it. */
 export const endEmailsUrl = ({ config, macs }: Pick<Services, 'config' | 'macs'>, id: string) =>
   `${config.publicUrl}${stopEmailPath}/${id}.${macs.of(kind, id)}`
 

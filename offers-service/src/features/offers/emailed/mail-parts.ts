@@ -28,7 +28,7 @@ export const emailedOfferParts: Record<string, MailPart<Services>> = {
   emailedOffer: async (services, value, to) => {
     const part = v.parse(Emailed, value)
     const found = await findEmailed(services.db.read, part.id)
-    // Queued mail lies in the database, so whoever can write there may have changed where it goes.
+    // Queued mail lies in the database, so that somebody who can write there may have changed where it goes.
     if (!found || found.to !== to || !(await isWanted(services, part, found))) return undefined
     const { offer, reminder } = found
     const willRemind = reminder === 'waiting' && reminderAhead(offer, services.now()) !== undefined

@@ -9,7 +9,7 @@ import { findOffer, lockOffer } from '../store.ts'
 import { reminderDay } from './rules.ts'
 import { emailTo } from './store.ts'
 
-/** A seller has an offer mailed. Whoever reads it by a link that cannot sign has no reference number, and so cannot. */
+/** A seller has an offer mailed. Readers of a link that cannot sign have no reference number, and so cannot. */
 export function registerEmailedOffers(app: App, services: Services): void {
   const { config, now, wakeJobs } = services
   app.route({

@@ -21,7 +21,7 @@ type Reminder = NonNullable<QuestionRow['reminder']>
 
 const refuse = (email: string) => new HttpError('invalid_request', { email })
 
-/** What was asked for, as it is stored, found by the admin and given to whoever asks what is known of them. */
+/** What was asked for, as it is stored, found by the admin and part of what is exported of a person. */
 const askedWords = (remind: boolean) =>
   remind ? `Email me this offer. ${reminderConsent}` : 'Email me this offer.'
 

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
+import { FieldButtons, putField } from '../editing/field-buttons.tsx'
 import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { Panel } from '../shell/panel.tsx'
@@ -60,12 +61,8 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
     onEnd: (error) => !error && onClose(),
   })
   const { ref, ...text } = field('value')
-  const insert = (name: string) => {
-    if (!area.current) return
-    const { selectionStart, selectionEnd } = area.current
-    area.current.setRangeText(`{${name}}`, selectionStart, selectionEnd, 'end')
-    form.setValue('value', area.current.value, { shouldDirty: true })
-    area.current.focus()
+  const put = (name: string) => {
+    if (area.current) form.setValue('value', putField(area.current, name), { shouldDirty: true })
   }
   return (
     <Dialog
@@ -85,14 +82,7 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
           area.current = node
         }}
       />
-      <fieldset className={styles.fields}>
-        <legend>Put in for each person</legend>
-        {answerFields.map((name) => (
-          <Button key={name} size="small" onClick={() => insert(name)}>
-            {`{${name}}`}
-          </Button>
-        ))}
-      </fieldset>
+      <FieldButtons legend="Put in for each person" names={answerFields} onPut={put} />
     </Dialog>
   )
 }

@@ -18,8 +18,8 @@ import { Panel } from '../../shell/panel.tsx'
 import panels from '../../shell/panel.module.css'
 import { useMutation } from '../../use-mutation.ts'
 import { FilePicker } from '../import/file-picker.tsx'
-import styles from './documents-panel.module.css'
 import { ForOwners } from '../../session/for-owners.tsx'
+import styles from './documents-panel.module.css'
 
 const tooLarge = (file: File) => sizeProblem(file, 'A document', maxScanBytes)
 

@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { call } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextareaField } from '../../../../ui/field.tsx'
+import { FieldButtons, putField } from '../../editing/field-buttons.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../../editing/form-notices.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import { useLeaveGuard } from '../../editing/use-leave-guard.tsx'
@@ -67,9 +68,7 @@ export function TextEditor({ mailing, text }: TextEditorProps) {
     const area = lastArea.current ?? form.current?.querySelector('textarea')
     const part = areas.find((one) => one.part === area?.name)?.part
     if (!area || !part) return
-    area.setRangeText(`{${field}}`, area.selectionStart, area.selectionEnd, 'end')
-    item.form.setValue(part, area.value, { shouldDirty: true })
-    area.focus()
+    item.form.setValue(part, putField(area, field), { shouldDirty: true })
   }
   return (
     <div className={styles.columns}>
@@ -85,14 +84,7 @@ export function TextEditor({ mailing, text }: TextEditorProps) {
             {...item.field(part)}
           />
         ))}
-        <fieldset className={styles.fields}>
-          <legend>Put in for each {kind}</legend>
-          {fields.map((field) => (
-            <Button key={field} size="small" onClick={() => insert(field)}>
-              {`{${field}}`}
-            </Button>
-          ))}
-        </fieldset>
+        <FieldButtons legend={`Put in for each ${kind}`} names={fields} onPut={insert} />
         <div className="button-row">
           <SaveButton item={item} disabled={!item.isChanged}>
             Save Text
