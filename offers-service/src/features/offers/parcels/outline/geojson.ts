@@ -13,11 +13,15 @@ const Feature = v.object({
 })
 const Collection = v.object({
   type: v.literal('FeatureCollection'),
-  features: v.array(v.unknown()),
+  // The largest file has no more that say anything.
+  features: v.pipe(v.array(v.unknown()), v.maxLength(20_000)),
 })
 
+/** A file of a megabyte can have a hundred thousand things wrong, of which one is enough. */
+const first = { abortEarly: true } as const
+
 function shapesOfGeometry(geometry: unknown, texts: string[]): Shape[] {
-  const read = v.safeParse(Geometry, geometry)
+  const read = v.safeParse(Geometry, geometry, first)
   if (!read.success) return []
   const { type, coordinates } = read.output
   const polygons = type === 'Polygon' ? [coordinates] : coordinates
@@ -25,7 +29,7 @@ function shapesOfGeometry(geometry: unknown, texts: string[]): Shape[] {
 }
 
 function shapesOfFeature(feature: unknown): Shape[] {
-  const read = v.safeParse(Feature, feature)
+  const read = v.safeParse(Feature, feature, first)
   if (!read.success) return shapesOfGeometry(feature, [])
   const { geometry, properties } = read.output
   const texts = Object.values(properties ?? {})
@@ -42,6 +46,6 @@ export function shapesOfGeoJson(text: string): Shape[] {
   } catch {
     throw new OutlineProblem('This file is neither GeoJSON nor KML')
   }
-  const collection = v.safeParse(Collection, value)
+  const collection = v.safeParse(Collection, value, first)
   return (collection.success ? collection.output.features : [value]).flatMap(shapesOfFeature)
 }

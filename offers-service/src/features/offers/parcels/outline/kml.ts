@@ -10,41 +10,42 @@ const positionsIn = (text: string): number[][] =>
     .split(/\s+/)
     .map((position) => position.split(',').map(Number))
 
+const [outer, inner] = ['outerBoundaryIs', 'innerBoundaryIs']
+
 /** The polygons of a KML text (OGC 07-147r2), each with the texts of its placemark. Throws {@link OutlineProblem}. */
 export function shapesOfKml(text: string): Shape[] {
   const all: Shape[] = []
   let texts: string[] = []
   let shapes: Shape[] = []
-  let open: string[] = []
+  let boundary = ''
   let words = ''
-  const ends: Record<string, () => void> = {
-    coordinates: () => {
-      const last = shapes.at(-1)
-      if (open.includes('outerBoundaryIs'))
-        shapes.push({ line: positionsIn(words), hasHoles: false, texts })
-      else if (open.includes('innerBoundaryIs') && last) last.hasHoles = true
-    },
-    Placemark: () => {
-      all.push(...shapes)
+
+  /** Takes the words of an element that has ended. */
+  function take(name: string): void {
+    const last = shapes.at(-1)
+    if (name === 'Placemark') {
+      for (const shape of shapes) all.push(shape)
       shapes = []
       texts = []
-    },
+    } else if (name === boundary) boundary = ''
+    else if (name !== 'coordinates') texts.push(words.trim())
+    else if (boundary === outer) shapes.push({ line: positionsIn(words), hasHoles: false, texts })
+    else if (boundary === inner && last) last.hasHoles = true
   }
+
   const xml = new SaxesParser({ xmlns: false, position: false } as const)
   xml.on('error', (error) => {
     throw new OutlineProblem('This KML file is damaged', { cause: error })
   })
   xml.on('opentag', ({ name }) => {
-    open.push(localName(name))
+    const local = localName(name)
+    if (local === outer || local === inner) boundary = local
     words = ''
   })
   xml.on('text', (some) => (words += some))
   xml.on('cdata', (some) => (words += some))
   xml.on('closetag', ({ name }) => {
-    open = open.slice(0, -1)
-    const end = ends[localName(name)]
-    if (end) end()
-    else if (words.trim() !== '') texts.push(words.trim())
+    take(localName(name))
     words = ''
   })
   xml.write(text).close()

@@ -145,12 +145,47 @@ describe('a map file', () => {
       ]),
       'larger than a county',
     ],
+    [
+      'corners in a row',
+      polygon([
+        [-114, 35],
+        [-114, 35.1],
+        [-114, 35.2],
+      ]),
+      'has no area',
+    ],
+    [
+      'a corner that comes twice',
+      polygon([
+        [-114, 35],
+        [-113.99, 35],
+        [-113.995, 35.01],
+        [-113.99, 35.02],
+        [-114, 35.02],
+        [-113.995, 35.01],
+      ]),
+      'one corner twice',
+    ],
   ])('with %s is refused with the reason', (_, value, reason) => {
     expect(() => geoJson(value)).toThrow(reason)
   })
 
   it.each(['', 'APN,OWNER', '{"type":'])('that is no map is refused: %j', (text) => {
     expect(() => shapesOfGeoJson(text)).toThrow('neither GeoJSON nor KML')
+  })
+
+  it('of KML may have names that objects have too', () => {
+    const odd = ['__proto__', 'constructor', 'hasOwnProperty', 'valueOf']
+    const shapes = shapesOfKml(
+      kml(odd.map((name) => `<${name}>1</${name}>`).join('') + placemark('1')),
+    )
+    expect(outlineAmong(shapes, '1')).toEqual(square)
+  })
+
+  it('of KML may be as deep as it is long', () => {
+    const depth = 100_000
+    const text = '<a>'.repeat(depth) + placemark('1') + '</a>'.repeat(depth)
+    expect(outlineAmong(shapesOfKml(text), '1')).toEqual(square)
   })
 
   it('of KML that is damaged, or whose shape has a hole, is refused', () => {
@@ -215,6 +250,7 @@ describe.each(engines)('the outline of a parcel, on $name', ({ open }) => {
       fields: { file: 'This file has no shape with an area in it' },
     })
     expect((await send(url, '')).statusCode).toBe(400)
+    expect((await send(url, 'PK\u0003\u0004doc.kml')).body).toContain('save it as KML or GeoJSON')
     expect((await send(url, ' '.repeat(1024 * 1024 + 1))).statusCode).toBe(413)
     const outline = async () => (await admin('GET', url)).json<ParcelDetail>().outline
     expect(await outline()).toEqual({ ...surveyOf(square), source: '' })

@@ -1,5 +1,5 @@
 import { apnKeyOf } from '../../parcel-key.ts'
-import type { Position } from './survey.ts'
+import { type Position, surveyOf } from './survey.ts'
 
 /** A shape of a map file: its line, and whether it has holes, which the outline of a parcel cannot have here. */
 export interface Shape {
@@ -56,5 +56,9 @@ export function outlineAmong(shapes: readonly Shape[], apn: string): Position[] 
   const [across, along] = [0, 1].map((axis) => spread(corners.map((corner) => corner[axis] ?? 0)))
   if ((across ?? 0) > maxDegrees || (along ?? 0) > maxDegrees)
     throw new OutlineProblem('This shape is larger than a county')
+  const survey = surveyOf(corners)
+  if (survey.acres === 0) throw new OutlineProblem('This shape has no area')
+  if (new Set(survey.corners.map(({ x, y }) => `${x} ${y}`)).size < corners.length)
+    throw new OutlineProblem('This shape comes to one corner twice. Please simplify it')
   return corners
 }

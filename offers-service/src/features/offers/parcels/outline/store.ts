@@ -11,6 +11,9 @@ import { type Position, surveyOf } from './survey.ts'
 function cornersIn(file: Buffer, apn: string): Position[] {
   const text = file.toString('utf8').replace(/^\u{FEFF}/u, '')
   try {
+    // How ZIP files begin, among them KMZ, which map programs save unless told otherwise, and shapefiles.
+    if (text.startsWith('PK'))
+      throw new OutlineProblem('This is a packed file. Please save it as KML or GeoJSON')
     const shapes = text.trimStart().startsWith('<') ? shapesOfKml(text) : shapesOfGeoJson(text)
     return outlineAmong(shapes, apn)
   } catch (error) {
