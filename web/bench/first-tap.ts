@@ -58,7 +58,7 @@ async function measure({ path, target }: (typeof taps)[string]): Promise<number>
   await page.evaluate(
     async () =>
       await new Promise((resolve) => {
-        requestAnimationFrame(() => requestIdleCallback(resolve))
+        requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 }))
       }),
   )
   const interactions = await page.evaluate(

@@ -75,7 +75,8 @@ export async function rest(page: Page): Promise<void> {
     await page.waitForFunction(
       async () =>
         await new Promise((resolve) => {
-          requestAnimationFrame(() => requestIdleCallback(() => resolve(true)))
+          // On a busy machine Chromium may never find itself idle.
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(true), { timeout: 1000 }))
         }),
     )
     calm = requests.made === made ? calm + 1 : 0

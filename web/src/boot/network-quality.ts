@@ -10,11 +10,11 @@ function hasFastNetwork(): boolean {
   return !connection?.saveData && !/[23]g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Runs something once the browser has nothing better to do. */
+/** Runs something once the browser has nothing better to do, or after two seconds: Chromium on a busy device may never say so. */
 export function whenIdle(run: () => void): void {
   // Safari has no idle callback.
-  const wait = globalThis.requestIdleCallback ?? setTimeout
-  wait(run)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
+  else setTimeout(run)
 }
 
 /** Has scripts fetched, all at once and not each when the one before it asks for it, without running them. */
