@@ -39,6 +39,9 @@ const holt: FullSettings = {
     },
     registration: { number: '', state: '', website: '' },
     licensing: '',
+    signer: { name: '', title: '' },
+    references: [],
+    reviews: [],
     phoneHours: '8 am to 8 pm Central Time',
     licenseLines: ['Ohio license 0155.', `${'A line that is as long as they get. '.repeat(4)}End.`],
   },
@@ -64,6 +67,12 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => await service.stop())
+
+const nameSigner = (name: string, title = '') =>
+  service.services.settings.learn({
+    ...holt,
+    business: { ...holt.business, signer: { name, title } },
+  })
 
 const changePhone = (phoneDisplay: string) =>
   service.services.settings.learn({ ...holt, phoneDisplay })
@@ -145,6 +154,11 @@ describe('mail', () => {
 const view = async (link: string) => (await service.call('GET', link)).json<SigningView>()
 const wordsOf = ({ agreement, consent }: SigningView) => JSON.stringify([agreement, consent])
 
+async function signingId() {
+  const answer = await admin('GET', '/api/admin/offers/TEST-0001/signing')
+  return answer.json<{ signings: { id: string }[] }>().signings[0]?.id ?? ''
+}
+
 describe('the agreement', () => {
   it('is with the business of the settings, in words, on paper and in its seal', async () => {
     const link = await openNextLink(service)
@@ -164,6 +178,36 @@ describe('the agreement', () => {
     const { rawPayload } = await downloadCopy(service, link)
     expect(rawPayload.toString('latin1')).toContain('(Fort Ansel, OH 45899)')
     expect(rawPayload.toString('latin1')).toContain('(us@holt.example)')
+  })
+
+  it('names who signs for the buyer on the page, in the copy to read and in what is signed', async () => {
+    nameSigner('Dana Reyes', 'Managing Member')
+    const link = await openNextLink(service)
+    const parties =
+      'Buyer: Holt Acres, Inc., 12 Mill Lane, Fort Ansel, OH 45899, by Dana Reyes, Managing Member.'
+    expect(wordsOf(await view(link))).toContain(parties)
+    const copy = await textOf(await service.call('GET', `${link}/agreement`))
+    await service.call('POST', `${link}/sign`, await signatureFor(service, link, marian))
+    const signed = await textOf(await downloadCopy(service, link))
+    for (const { text } of [copy, signed]) {
+      expect(text).toContain(parties)
+      expect(text).toContain('By: Dana Reyes, Managing Member')
+    }
+  })
+
+  it('names them without a title, too', async () => {
+    nameSigner('Dana Reyes')
+    const link = await openNextLink(service)
+    expect(wordsOf(await view(link))).toContain('OH 45899, by Dana Reyes.')
+  })
+
+  it('must be read again when somebody else signs for the buyer before anybody has signed it', async () => {
+    nameSigner('Dana Reyes')
+    const link = await openNextLink(service)
+    const read = await signatureFor(service, link, marian)
+    nameSigner('Ines Cole')
+    const answer = await service.call('POST', `${link}/sign`, read)
+    expect(answer.json()).toMatchObject({ code: 'changed_meanwhile' })
   })
 
   it('to read is drawn once for as long as it says the same', async () => {
@@ -187,13 +231,35 @@ describe('the agreement', () => {
     expect((await service.call('POST', `${link}/sign`, again)).statusCode).toBe(200)
   })
 
+  it.each([
+    ['somebody else', 'Dana Reyes', 'Ines Cole'],
+    ['somebody at all', '', 'Ines Cole'],
+    ['nobody', 'Dana Reyes', ''],
+  ])(
+    'stays as the first owner signed it when %s signs for the buyer by then',
+    async (_who, before, after) => {
+      nameSigner(before)
+      await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [joseph] })
+      await openNextLink(service)
+      const id = await signingId()
+      const [first, second] = [await copyLinkOf(admin, id, 1), await copyLinkOf(admin, id, 2)]
+      await service.call('POST', `${first}/sign`, await signatureFor(service, first, marian))
+      const words = wordsOf(await view(second))
+      const read = await signatureFor(service, second, joseph)
+
+      nameSigner(after)
+      expect(wordsOf(await view(second))).toBe(words)
+      expect((await service.call('POST', `${second}/sign`, read)).statusCode).toBe(200)
+      const { text } = await textOf(await downloadCopy(service, second))
+      expect(text.includes('By: Dana Reyes')).toBe(before !== '')
+      expect(text).not.toContain('Ines')
+    },
+  )
+
   it('stays as the first owner signed it, and lets the others sign what they have read', async () => {
     await admin('PUT', '/api/admin/offers/TEST-0001/co-sellers', { coSellers: [joseph] })
     await openNextLink(service)
-    const { signings } = (await admin('GET', '/api/admin/offers/TEST-0001/signing')).json<{
-      signings: { id: string }[]
-    }>()
-    const id = signings[0]?.id ?? ''
+    const id = await signingId()
     const [first, second] = [await copyLinkOf(admin, id, 1), await copyLinkOf(admin, id, 2)]
     await service.call('POST', `${first}/sign`, await signatureFor(service, first, marian))
     const before = await view(second)

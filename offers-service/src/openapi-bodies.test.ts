@@ -80,6 +80,7 @@ const ofWhatIsKnown = new RegExp(
     '^This goes only with ',
     '^Only a deal that fell through',
     'or leave the (?:address|county) empty$',
+    'or leave the title empty too$',
     '^Please say how the price changes$',
     '^Please choose a mailing$',
     '^This mailing was deleted$',

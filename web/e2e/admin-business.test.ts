@@ -99,6 +99,44 @@ describe('the facts of the business', () => {
       expect(await read(path), path).toContain('Holt Acres')
   })
 
+  it('tell on Check Us who signs, who can be called and what others wrote', async () => {
+    const page = await enter('/admin/settings', { viewport: phone })
+    await page.getByLabel('Their Title').fill('Managing Member')
+    await page.getByLabel('People Who Can Be Called').fill('Dana Cole, Mesa Title')
+    await page.getByLabel('Reviews on Other Sites').fill('On Landlist: http://landlist.example/us')
+    await saveSettings(page)
+    for (const problem of [
+      'Please add the name, or leave the title empty too',
+      /^Please say who it is, and end the line with a phone number/,
+      /^Please say where it is, and end the line with an address that begins with https/,
+    ])
+      await page.getByText(problem).waitFor()
+    expect(await hasFocus(page.getByLabel('Who Signs for Us'))).toBe(true)
+    expect(await violations(page)).toEqual([])
+
+    await page.getByLabel('Who Signs for Us').fill('Dana Reyes')
+    await page.getByLabel('People Who Can Be Called').fill('Dana Cole, Mesa Title, (505) 555-0144')
+    await page.getByLabel('Reviews on Other Sites').fill('On Landlist: https://landlist.example/us')
+    await saveSettings(page)
+    await expectToast(page, 'Settings updated successfully.')
+
+    const visitor = await open('/check-us', { viewport: phone })
+    await visitor.getByText('Dana Reyes, Managing Member, signs for it.').waitFor()
+    const others = visitor.getByRole('region', { name: 'Ask others about us.' })
+    const hrefOf = async (name: string) =>
+      await others.getByRole('link', { name }).getAttribute('href')
+    expect(await hrefOf('(505) 555-0144')).toBe('tel:+15055550144')
+    expect(await hrefOf('On Landlist')).toBe('https://landlist.example/us')
+    expect(await violations(visitor)).toEqual([])
+    // Without scripts, too.
+    for (const told of [
+      'Dana Reyes, Managing Member, signs for it.',
+      'https://landlist.example/us',
+    ])
+      expect(await read('/check-us')).toContain(told)
+    expect(await read('/')).not.toMatch(/Dana|landlist/)
+  })
+
   it('stand beside what is typed when somebody else changed them', async () => {
     const page = await enter(people, { allow: /409/ })
     await person(page, 1).getByLabel('Role').fill('Answers the phone')

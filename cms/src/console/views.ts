@@ -143,6 +143,22 @@ const views: Record<ContentType, View> = {
         help: 'For example: Not licensed: we buy for ourselves. On the page Check Us.',
         width: 12,
       },
+      signerName: {
+        label: 'Who signs for us',
+        help: 'The person who signs for the company. In agreements and on the page Check Us.',
+        width: 6,
+      },
+      signerTitle: { label: 'Their title', help: 'For example: Managing Member.', width: 6 },
+      referenceLines: {
+        label: 'People who can be called about us',
+        help: 'One per line, with a phone number at the end. On the page Check Us.',
+        width: 12,
+      },
+      reviewLines: {
+        label: 'Reviews elsewhere',
+        help: 'One per line, with an https address at the end. On the page Check Us.',
+        width: 12,
+      },
       phoneHours: {
         label: 'Phone hours',
         help: 'With the time zone, such as: 8 am to 8 pm Eastern Time. Left empty, nothing is said.',

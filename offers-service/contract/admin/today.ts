@@ -123,6 +123,8 @@ export const Today = v.object({
   isPasswordMadeUp: v.boolean(),
   /** Whether backups are set up and there has been no good one for more than two days. */
   isBackupLate: v.boolean(),
+  /** Whose portrait is still the drawing this site came with. */
+  examplePortraits: v.array(v.string()),
 })
 export type Today = v.InferOutput<typeof Today>
 

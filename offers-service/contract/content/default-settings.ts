@@ -15,6 +15,9 @@ export const defaultSettings: FullSettings = {
   ...settingsUntilKnown,
   business: {
     ...business,
+    signer: { name: '', title: '' },
+    references: [],
+    reviews: [],
     people: business.people.map(({ name, role }) => ({ name, role, bio: bios[name] ?? '' })),
   },
 }

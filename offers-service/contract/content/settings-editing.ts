@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { OwnBusiness } from '../values/business.ts'
+import { OwnBusiness, readReference, readReview } from '../values/own-business.ts'
 import { dialOf } from '../values/phones.ts'
 import { printable } from '../values/printable.ts'
 import {
@@ -82,6 +82,18 @@ const website = v.pipe(
   v.metadata({ examples: ['https://escrow.example', ''] }),
 )
 
+/** Who signs for the company; nobody has a title alone. */
+const SignerInput = v.pipe(
+  inputObject({ name: line(60), title: line(60) }),
+  v.forward(
+    v.check(
+      ({ name, title }) => name !== '' || title === '',
+      'Please add the name, or leave the title empty too',
+    ),
+    ['name'],
+  ),
+)
+
 /** Changes of the business; what is absent stays as it is, what is empty gets its default. */
 const BusinessInput = inputObject({
   // As long as still reads well in a letterhead, like the lines of the address.
@@ -126,6 +138,39 @@ const BusinessInput = inputObject({
   ),
   registration: v.optional(inputObject({ number: line(60), state: line(40), website })),
   licensing: v.optional(line(200)),
+  signer: v.optional(SignerInput),
+  references: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          line(160),
+          v.check(
+            (text) => readReference(text) !== undefined,
+            'Please say who it is, and end the line with a phone number, such as Dana Cole, Mesa Title, (505) 555-0144',
+          ),
+        ),
+        'Please give a list of lines',
+      ),
+      v.maxLength(5, 'Please name at most five people'),
+      v.metadata({ examples: [['Dana Cole, title officer, Mesa Title, (505) 555-0144'], []] }),
+    ),
+  ),
+  reviews: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          line(300),
+          v.check(
+            (text) => readReview(text) !== undefined,
+            'Please say where it is, and end the line with an address that begins with https://',
+          ),
+        ),
+        'Please give a list of lines',
+      ),
+      v.maxLength(5, 'Please use at most five lines'),
+      v.metadata({ examples: [['Our reviews on Landlist: https://landlist.example/us'], []] }),
+    ),
+  ),
   phoneHours: v.optional(line(60)),
   licenseLines: v.optional(
     v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { OfferFact } from '../offers/offer-fact.ts'
-import { Business, type OwnBusiness } from '../values/business.ts'
+import { Business } from '../values/business.ts'
+import type { OwnBusiness } from '../values/own-business.ts'
 
 /**
  * Settings used on every page. What the admin left empty has its default by now.
@@ -25,7 +26,7 @@ export interface FullSettings extends Settings {
 }
 
 /** What a page shows until the settings are known, which it nearly always is from the start; nobody's bio is among it. */
-export const settingsUntilKnown: FullSettings = {
+export const settingsUntilKnown: Settings & { business: { supportEmail: string } } = {
   phoneDisplay: '(352) 555-0142',
   emailObfuscated: 'hello [at] larkenby [dot] example',
   trustBadgeUrls: [],

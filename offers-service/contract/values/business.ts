@@ -76,10 +76,6 @@ export const Business = v.object({
 })
 export type Business = v.InferOutput<typeof Business>
 
-/** The business as the admin sees it. The bare email address stays out of public pages, where machines collect such. */
-export const OwnBusiness = v.object({ ...Business.entries, supportEmail: v.string() })
-export type OwnBusiness = v.InferOutput<typeof OwnBusiness>
-
 /** An address as it stands on an envelope, below the name. */
 export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
   const place = [city, `${state} ${postalCode}`.trim()].filter(Boolean).join(', ')

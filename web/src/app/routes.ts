@@ -115,7 +115,8 @@ export const routes: PageRoute[] = [
   {
     path: paths.checkUs,
     page: 'features/content/check-us-page',
-    reads: [publishedPosts],
+    // Written out, so that only those who read it download what the contract says of it.
+    reads: ['/api/check-us', publishedPosts],
   },
   { path: paths.terms, page: 'features/legal/terms-page' },
   { path: paths.privacy, page: 'features/legal/privacy-page' },

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { defaultSettings } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { Portrait } from './portrait.tsx'
 
@@ -9,6 +10,12 @@ test('a photograph stands in the place of a print', () => {
   )
   expect(drawn).toMatch(/<img src="\/uploads\/ruth.jpg" alt="Ruth Larkenby"/)
   expect(drawn).not.toContain('ruth-')
+})
+
+// Those whose portraits the admin is told in Today are examples.
+test.each(defaultSettings.business.people)('$name has a print', (person) => {
+  const drawn = renderToStaticMarkup(<Portrait person={person} sizes="10rem" />)
+  expect(drawn).toContain('<picture')
 })
 
 test.each([

@@ -7,7 +7,13 @@ import {
   type SigningView,
 } from 'offers-service/contract'
 
-const { supportEmail: _, ...publicBusiness } = defaultSettings.business
+const {
+  supportEmail: _,
+  signer: __,
+  references: ___,
+  reviews: ____,
+  ...publicBusiness
+} = defaultSettings.business
 
 /** Settings whose phone number is not the built-in one, so that a test sees which is shown. */
 export const exampleSettings: Settings = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  getCheckUs,
   getPage,
   getPost,
   getSettings,
@@ -13,6 +14,7 @@ import type { Services } from '../../platform/services.ts'
 import { areCounterOffersAllowed } from '../offers/counter-offer-setting.ts'
 import { findVerificationQuestion } from '../offers/verification/verification-question.ts'
 import type { ContentLibrary, Collection } from './library.ts'
+import { checkUsOf } from './settings.ts'
 
 const shelfOf = {
   post: 'posts',
@@ -86,6 +88,12 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
         ...(counterOffers && { counterOffers }),
       }
     },
+  })
+
+  app.route({
+    ...getCheckUs,
+    config: { ...getCheckUs.config, isCached: true },
+    handler: async () => checkUsOf(await content.getSettings()),
   })
 
   app.route({

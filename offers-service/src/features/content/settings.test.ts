@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  type CheckUs,
   defaultSettings,
   dialOf,
   type OwnBusiness,
@@ -66,6 +67,7 @@ describe('the settings', () => {
   })
 
   const ownSettings = async () => (await admin('GET', '/api/admin/settings')).json<OwnSettings>()
+  const checkUs = async () => (await service.call('GET', '/api/check-us')).json<CheckUs>()
   const publicSettings = async () => (await service.call('GET', '/api/settings')).json<Settings>()
 
   it('of the demo say what stands by default', async () => {
@@ -116,6 +118,9 @@ describe('the settings', () => {
     },
     registration: { number: 'L0155', state: 'Ohio', website: 'https://ohio.example/l0155' },
     licensing: 'Not licensed: we buy for ourselves.',
+    signer: { name: 'Dana Reyes', title: 'Managing Member' },
+    references: ['Dana Cole, title officer, Mesa Title, (505) 555-0144'],
+    reviews: ['Our reviews on Landlist: https://landlist.example/holt'],
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.', 'We buy land in all 50 states.'],
   }
@@ -126,6 +131,21 @@ describe('the settings', () => {
     expect(saved.json()).toMatchObject({ business: holt })
     await admin('PUT', '/api/admin/settings', input)
     expect((await ownSettings()).business).toEqual({ ...holt, phoneDial: '+13525550144' })
+  })
+
+  it('tell who signs, who can be called and what was written elsewhere on the page Check Us alone', async () => {
+    expect(await checkUs()).toEqual({
+      signer: 'Dana Reyes, Managing Member',
+      references: [
+        {
+          who: 'Dana Cole, title officer, Mesa Title',
+          phone: '(505) 555-0144',
+          dial: '+15055550144',
+        },
+      ],
+      reviews: [{ label: 'Our reviews on Landlist', url: 'https://landlist.example/holt' }],
+    })
+    expect((await service.call('GET', '/api/settings')).body).not.toMatch(/Dana|landlist/)
   })
 
   it('change in one part of the business alone', async () => {
@@ -154,12 +174,22 @@ describe('the settings', () => {
         escrowCompany: { name: '', website: '', phone: '' },
         registration: { number: '', state: '', website: '' },
         licensing: '',
+        signer: { name: '', title: '' },
+        references: [],
+        reviews: [],
         phoneHours: '',
         licenseLines: [],
       },
     })
     expect(answer.json()).toEqual({ ...defaultSettings, updatedAt: expect.any(String) })
-    const { supportEmail: _, ...business } = defaultSettings.business
+    const {
+      supportEmail: _,
+      signer: __,
+      references: ___,
+      reviews,
+      ...business
+    } = defaultSettings.business
+    expect(await checkUs()).toEqual({ signer: '', references: [], reviews })
     expect(await publicSettings()).toEqual({ ...defaultSettings, business })
     expect(service.services.settings.current).toMatchObject(defaultSettings)
   })
@@ -202,6 +232,27 @@ describe('the settings', () => {
       { business: { escrowCompany: { name: 'Cedar', website: 'javascript:alert(1)' } } },
       'business.escrowCompany.website',
     ],
+    [{ business: { signer: { name: '', title: 'Managing Member' } } }, 'business.signer.name'],
+    ...[
+      'Dana Cole, Mesa Title',
+      '(505) 555-0144',
+      'Dana Cole, 505',
+      'Dana, (505) 555-0144, ext',
+    ].map((reference): [object, string] => [
+      { business: { references: [reference] } },
+      'business.references.0',
+    ]),
+    ...[
+      'Our reviews',
+      'https://landlist.example/holt',
+      'Our reviews: http://landlist.example/holt',
+      'Our reviews: javascript:alert(1)',
+      'Our reviews: https://',
+      'Our reviews: https://landlist.example/holt and more',
+    ].map((review): [object, string] => [
+      { business: { reviews: [review] } },
+      'business.reviews.0',
+    ]),
     [{ business: { slogan: 'Cash' } }, 'business.slogan'],
   ])('refuse %j and name %s', async (change, field) => {
     const before = await ownSettings()

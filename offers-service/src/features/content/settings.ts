@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { defaultSettings, dialOf, type FullSettings, OwnBusiness } from '../../../contract/index.ts'
+import {
+  type CheckUs,
+  defaultSettings,
+  dialOf,
+  type FullSettings,
+  OwnBusiness,
+  readReference,
+  readReview,
+  signerWords,
+} from '../../../contract/index.ts'
 
 /** A business of which nothing was ever said. */
 export const blankBusiness: OwnBusiness = {
@@ -11,6 +20,9 @@ export const blankBusiness: OwnBusiness = {
   escrowCompany: { name: '', website: '', phone: '' },
   registration: { number: '', state: '', website: '' },
   licensing: '',
+  signer: { name: '', title: '' },
+  references: [],
+  reviews: [],
   phoneHours: '',
   licenseLines: [],
   phoneDial: null,
@@ -40,6 +52,9 @@ export function withDefaults({ business: own, ...settings }: FullSettings): Full
       escrowCompany: own.escrowCompany,
       registration: own.registration,
       licensing: own.licensing,
+      signer: own.signer,
+      references: own.references,
+      reviews: own.reviews,
       phoneHours: own.phoneHours,
       licenseLines: own.licenseLines.length > 0 ? own.licenseLines : known.licenseLines,
       phoneDial: dialOf(phoneDisplay) ?? null,
@@ -57,3 +72,12 @@ export const StoredSettings = v.pipe(
   }),
   v.transform(withDefaults),
 )
+
+/** What the page Check Us tells. A line that was written elsewhere, and that does not say what it should, is left out. */
+export function checkUsOf({ business }: FullSettings): CheckUs {
+  return {
+    signer: signerWords(business.signer),
+    references: business.references.flatMap((line) => readReference(line) ?? []),
+    reviews: business.reviews.flatMap((line) => readReview(line) ?? []),
+  }
+}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
-import type { Business } from 'offers-service/contract'
+import type { Business, CheckUs } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../testing/answers.ts'
 import { exampleSettings } from '../../testing/examples.ts'
@@ -11,11 +11,12 @@ const article = readFileSync('../cms/seed/posts/how-to-check-a-land-buyer.md', '
 /** The titles of the article's numbered checks. */
 const checks = [...article.matchAll(/^\d+\. \*\*(.+?)\*\*/gm)].map(([, title]) => title)
 
-async function show(changes: Partial<Business> = {}) {
+async function show(changes: Partial<Business> = {}, told: Partial<CheckUs> = {}) {
   const business = { ...exampleSettings.business, ...changes }
   answerFetch({
     '/api/settings': { body: { ...exampleSettings, business } },
     '/api/posts?published=true': { body: [] },
+    '/api/check-us': { body: { signer: '', references: [], reviews: [], ...told } },
   })
   renderPage(<Page />, { at: '/check-us' })
   await screen.findAllByText(business.legalName, { exact: false })
@@ -65,4 +66,28 @@ test('answers with what was entered, and links to where it can be looked up', as
 test('asks for the phone of a closing office of which only the name was entered', async () => {
   const steps = await show({ escrowCompany: { name: 'Cedar Title', phone: '', website: '' } })
   expect(steps[3]?.textContent).toContain('What is the phone number of your closing office?')
+})
+
+test('says who signs for the company, where that was entered', async () => {
+  const steps = await show({}, { signer: 'Dana Reyes, Managing Member' })
+  await expect
+    .poll(() => steps[2]?.textContent)
+    .toContain('Dana Reyes, Managing Member, signs for it.')
+})
+
+test('leads to people and reviews that were entered', async () => {
+  const dana = { who: 'Dana Cole, Mesa Title', phone: '(505) 555-0144', dial: '+15055550144' }
+  const review = { label: 'Our reviews on Landlist', url: 'https://landlist.example/us' }
+  await show({}, { references: [dana], reviews: [review] })
+  const others = await screen.findByRole('region', { name: 'Ask others about us.' })
+  expect(within(others).getByText(/^Dana Cole, Mesa Title:/)).toBeDefined()
+  const [call, read] = within(others).getAllByRole('link')
+  expect(call?.getAttribute('href')).toBe('tel:+15055550144')
+  expect(read?.getAttribute('href')).toBe(review.url)
+  expect(read?.getAttribute('rel')).toBe('noopener')
+})
+
+test('has no part on others while nobody was named', async () => {
+  await show()
+  expect(screen.queryByRole('region', { name: 'Ask others about us.' })).toBeNull()
 })

@@ -1,7 +1,15 @@
-import { firstNames, fullNames, listPosts, type Settings } from 'offers-service/contract'
+import {
+  type CheckUs,
+  firstNames,
+  fullNames,
+  getCheckUs,
+  listPosts,
+  type Settings,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../../api/hooks.ts'
 import { useSettings } from '../../api/settings.ts'
+import { telHref } from '../../format/links.ts'
 import type { Head } from '../../site/page.ts'
 import { paths, scamArticleSlug } from '../../site/paths.ts'
 import { Actions } from '../../ui/button.tsx'
@@ -84,7 +92,7 @@ function ClosingOffice({ business }: Pick<Settings, 'business'>) {
 }
 
 /** The checks of our article on scams, in its order and under its titles, with what we answer. */
-const stepsOf = ({ business }: Settings): Step[] => [
+const stepsOf = ({ business }: Settings, signer: string): Step[] => [
   {
     title: 'Look up the company.',
     check:
@@ -108,7 +116,7 @@ const stepsOf = ({ business }: Settings): Step[] => [
     answer: (
       <p>
         {fullNames(business.people)} {business.people.length === 1 ? 'signs' : 'sign'} our letters.
-        The buyer in our contract is {business.legalName}.
+        The buyer in our contract is {business.legalName}.{signer && ` ${signer}, signs for it.`}
       </p>
     ),
   },
@@ -156,6 +164,40 @@ const stepsOf = ({ business }: Settings): Step[] => [
   },
 ]
 
+/** Whom else a seller may ask about us; nothing where nobody was named. */
+function Others({ references, reviews }: Pick<CheckUs, 'references' | 'reviews'>) {
+  if (references.length + reviews.length === 0) return null
+  return (
+    <section className={`${styles.step} ${styles.others}`} aria-labelledby="others">
+      <div className={styles.words}>
+        <h2 id="others" className={styles.title}>
+          Ask others about us.
+        </h2>
+        <p className={styles.check}>
+          What we say of ourselves is one side. These people and pages can tell you theirs.
+        </p>
+      </div>
+      <ul role="list" className={styles.words}>
+        {references.map(({ who, phone, dial }) => (
+          <li key={who}>
+            {who}:{' '}
+            <a href={telHref(dial)} className="nowrap">
+              {phone}
+            </a>
+          </li>
+        ))}
+        {reviews.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Leads to the article with the whole story; nothing where the blog has it no more. */
 function Article() {
   const { data: posts } = useApi(listPosts, { query: { published: 'true' } })
@@ -168,9 +210,12 @@ function Article() {
   )
 }
 
+const nothingTold: CheckUs = { signer: '', references: [], reviews: [] }
+
 /** The steps by which anybody can check a land buyer, with our answers. */
 export function Page() {
   const settings = useSettings()
+  const { data: told = nothingTold } = useApi(getCheckUs, {})
   return (
     <>
       <PageHeader
@@ -179,7 +224,7 @@ export function Page() {
       />
       <Container className={styles.page}>
         <ol role="list" className={styles.steps}>
-          {stepsOf(settings).map(({ title, check, answer }) => (
+          {stepsOf(settings, told.signer).map(({ title, check, answer }) => (
             <li key={title} className={styles.step}>
               <div className={styles.words}>
                 <h2 className={styles.title}>{title}</h2>
@@ -189,6 +234,7 @@ export function Page() {
             </li>
           ))}
         </ol>
+        <Others {...told} />
         <Article />
         <Actions>
           <CallButton />

@@ -10,7 +10,10 @@ import { signingToday } from '../../signing/admin/today.ts'
 const perList = 50
 
 /** Everything that waits for the admin in the database. */
-export type Waiting = Omit<Today, 'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate'>
+export type Waiting = Omit<
+  Today,
+  'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate' | 'examplePortraits'
+>
 
 /** Reads everything that waits for the admin in the database. */
 export async function readToday(services: Services, titleOf: TitleOf): Promise<Waiting> {

@@ -1,4 +1,6 @@
 import {
+  defaultSettings,
+  type FullSettings,
   getToday,
   readMorningMailSetting,
   setMorningMailSetting,
@@ -11,6 +13,15 @@ import { isPasswordMadeUp } from '../auth/password.ts'
 import type { SecondFactorStore } from '../auth/second-factor.ts'
 import { isMorningMailSent, storeMorningMailSetting } from './morning-mail.ts'
 import { readToday } from './read-today.ts'
+
+const examples = new Set(defaultSettings.business.people.map(({ name }) => name))
+
+/** The people whose portrait is still the drawing this site came with: those it was drawn of, without a photograph. */
+function examplePortraits({ business }: FullSettings): string[] {
+  return business.people
+    .filter(({ name, photo }) => !photo && examples.has(name))
+    .map(({ name }) => name)
+}
 
 /** What waits for the admin today, and whether a mail says so. */
 export function registerToday(
@@ -27,6 +38,7 @@ export function registerToday(
       secondFactor: await factor.state(db.read),
       isPasswordMadeUp: await isPasswordMadeUp(db.read),
       isBackupLate: (await backupState(services)).isLate,
+      examplePortraits: examplePortraits(services.settings.current),
     }),
   })
 

@@ -49,7 +49,24 @@ describe.each(engines)('today, on $name', ({ open }) => {
       secondFactor: { isOn: false, isReadable: true, recoveryCodesLeft: 0 },
       isPasswordMadeUp: false,
       isBackupLate: false,
+      examplePortraits: ['Ruth Larkenby', 'Amos Larkenby'],
     })
+  })
+
+  it('names whose portrait is the drawing the site came with, until they have a photograph or leave', async () => {
+    const { settings } = service.services
+    const { current } = settings
+    const [ruth, amos] = current.business.people
+    const portraitsWith = async (...people: (typeof ruth)[]) => {
+      const named = people.filter((person) => person !== undefined)
+      settings.learn({ ...current, business: { ...current.business, people: named } })
+      return (await today()).examplePortraits
+    }
+    expect(await portraitsWith(ruth && { ...ruth, photo: '/uploads/ruth.jpg' }, amos)).toEqual([
+      'Amos Larkenby',
+    ])
+    expect(await portraitsWith({ name: 'Bea Holt', role: '', bio: '' })).toEqual([])
+    settings.learn(current)
   })
 
   it('names new leads until they are dealt with', async () => {

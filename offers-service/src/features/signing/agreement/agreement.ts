@@ -45,6 +45,7 @@ function valuesOf(
   const names = sellers.map(({ name }) => name).filter(Boolean)
   return {
     ...facts,
+    buyerSigner: facts.buyerSigner && `, by ${facts.buyerSigner}`,
     sellers: formatList(names) || 'the owner of record who signs below',
     referenceNumber: offer.reference_number,
     offerDate: formatCalendarDate(businessDay(new Date(offer.created_at))),

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
-import { addressLines, business, type FullSettings } from '../../../../contract/index.ts'
+import {
+  addressLines,
+  business,
+  type FullSettings,
+  signerWords,
+} from '../../../../contract/index.ts'
 import type { SigningRow } from '../tables.ts'
 
 /** What agreement, consent and signed document say of the buyer, in the words they say it with. */
@@ -11,6 +16,8 @@ const BuyerFacts = v.object({
   governingState: v.string(),
   phone: v.string(),
   email: v.string(),
+  /** Who signs for the buyer, and as what; empty when nobody is named, and in what was signed before this was a setting. */
+  buyerSigner: v.optional(v.string(), ''),
 })
 export type BuyerFacts = v.InferOutput<typeof BuyerFacts>
 
@@ -29,6 +36,7 @@ export function buyerFacts({ phoneDisplay, business: own }: FullSettings): Buyer
     governingState: business.governingState,
     phone: phoneDisplay,
     email: own.supportEmail,
+    buyerSigner: signerWords(own.signer),
   }
 }
 

@@ -6,6 +6,7 @@ import { type AgreementFacts, drawAgreement } from './agreement-pdf.ts'
 const words = Array.from({ length: 120 }, () => 'acreage').join(' ')
 const facts: AgreementFacts = {
   buyer: 'Larkenby Land Company, LLC',
+  buyerSigner: '',
   agreement: {
     version: '1.test',
     title: 'Purchase Agreement',
@@ -32,6 +33,11 @@ afterEach(() => void vi.restoreAllMocks())
 async function pagesOf(changes: Partial<AgreementFacts> = {}) {
   const document = await PDF.load(await drawAgreement({ ...facts, ...changes }))
   return document.getPages().map((page) => page.extractText())
+}
+
+async function wordsWith(changes: Partial<AgreementFacts>) {
+  const pages = await pagesOf(changes)
+  return oneLine(pages.map(({ text }) => text).join(' '))
 }
 
 /** The calls that drew on a sheet of the document, and not on the one where pieces are measured. */
@@ -87,6 +93,15 @@ describe('a drawn agreement', () => {
     const [first = '', ...rest] = (await pagesOf()).map(({ text }) => oneLine(text))
     expect(first).toMatch(/^Larkenby Land Company, LLC Purchase Agreement Offer TEST-0001 /)
     for (const text of rest) expect(text).not.toMatch(/^Larkenby/)
+  })
+
+  it('names who signs for the buyer in the buyer’s place, and nobody where nobody is named', async () => {
+    const sentence =
+      'Larkenby Land Company, LLC, by its written offer TEST-0001 and its digital seal on this document.'
+    expect(await wordsWith({ buyerSigner: 'Dana Reyes, Managing Member' })).toContain(
+      `Buyer ${sentence} By: Dana Reyes, Managing Member Seller`,
+    )
+    expect(await wordsWith({ buyerSigner: '' })).toContain(`Buyer ${sentence} Seller`)
   })
 
   it('says on every page of a copy to read that it is not signed', async () => {

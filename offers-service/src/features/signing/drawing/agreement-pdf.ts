@@ -10,6 +10,8 @@ export interface AgreementFacts {
   agreement: Agreement
   /** The legal name of the buyer. */
   buyer: string
+  /** Who signs for the buyer, and as what; empty when nobody is named. */
+  buyerSigner: string
   referenceNumber: string
   at: Date
   sellers: SignatureBlock[]
@@ -77,14 +79,17 @@ function setTexts(paper: Paper, texts: readonly Text[]): void {
 }
 
 /** The buyer's place; a copy to read bears no seal yet. */
-function setBuyer(paper: Paper, { buyer, referenceNumber, trail }: AgreementFacts): void {
+function setBuyer(paper: Paper, facts: AgreementFacts): void {
+  const { buyer, buyerSigner, referenceNumber, trail } = facts
   paper.space(10)
   paper.platLine()
   paper.space(14)
   if (trail) paper.seal(buyer)
   paper.set('Buyer', heading)
+  const beside = { ...body, width: paper.width - sealRoom }
   paper.set(
     `${buyer}, by its written offer ${referenceNumber} and its digital seal on this document.`,
-    { ...body, width: paper.width - sealRoom, after: 10 },
+    buyerSigner ? beside : { ...beside, after: 10 },
   )
+  if (buyerSigner) paper.set(`By: ${buyerSigner}`, { ...beside, after: 10 })
 }

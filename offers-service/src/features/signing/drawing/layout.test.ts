@@ -124,6 +124,7 @@ describe('the sheets of an agreement', () => {
     return {
       agreement: agreementFor(offer, sellers, buyer),
       buyer: buyer.buyer,
+      buyerSigner: buyer.buyerSigner,
       referenceNumber: offer.reference_number,
       at,
       sellers: blocks,

@@ -49,6 +49,7 @@ describe('a screen reader', () => {
     const sections = [{ heading: 'Parts', paragraphs: ['The first words.', 'The last words.'] }]
     const pdf = await drawAgreement({
       buyer: 'Larkenby Land Company, LLC',
+      buyerSigner: '',
       agreement: { version: '1.test', title: 'Purchase Agreement', sections },
       referenceNumber: 'TEST-0001',
       at: new Date('2026-11-22T01:12:03.000Z'),

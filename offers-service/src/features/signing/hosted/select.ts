@@ -1,6 +1,7 @@
 import { returnedMark, type SigningProviderName } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
+import { buyerFacts } from '../agreement/buyer-facts.ts'
 import type { SigningServices } from '../services.ts'
 import { signingLink } from '../signers/link.ts'
 import { existingSigning, signersOf } from '../store.ts'
@@ -45,7 +46,7 @@ async function isKnown(
 
 /** A signing as a service is told of it: who signs, and what. */
 export async function gatherHosted(
-  { config, db }: Pick<SigningServices, 'config' | 'db'>,
+  { config, db, settings }: Pick<SigningServices, 'config' | 'db' | 'settings'>,
   signingId: string,
 ): Promise<Hosted> {
   const { signing, offer } = await existingSigning(db.read, signingId)
@@ -61,6 +62,7 @@ export async function gatherHosted(
       email: sellers[position - 1]?.email ?? '',
       returnUrl: `${signingLink(config, id)}?${returnedMark}`,
     })),
+    buyerSigner: buyerFacts(settings.current).buyerSigner,
   }
 }
 

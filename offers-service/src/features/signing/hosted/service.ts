@@ -18,6 +18,8 @@ export interface Hosted {
   signing: SigningRow
   offer: OfferRow
   signers: HostedSigner[]
+  /** Who signs for the buyer, and as what; empty when nobody is named. */
+  buyerSigner: string
 }
 
 /**

@@ -92,6 +92,7 @@ export async function draftSignature(
   const pdf = await drawAgreement({
     agreement,
     buyer: facts.buyer.buyer,
+    buyerSigner: facts.buyer.buyerSigner,
     referenceNumber: offer.reference_number,
     at,
     sellers: signatureBlocks(

@@ -110,6 +110,7 @@ export async function readingCopy(
   const copy = {
     agreement: await agreementOf(db.read, signing, offer, facts),
     buyer: facts.buyer,
+    buyerSigner: facts.buyerSigner,
     referenceNumber: offer.reference_number,
     sellers: sellers.map(({ name }) => ({ name })),
   }

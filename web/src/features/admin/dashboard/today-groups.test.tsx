@@ -1,7 +1,7 @@
 import type { Today } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { counted } from './tasks.tsx'
-import { groupsOf } from './today-groups.tsx'
+import { groupsFor, groupsOf } from './today-groups.tsx'
 
 const none = { total: 0, first: [] }
 const uncounted = { count: 0, amount: 0 }
@@ -28,6 +28,7 @@ const calm: Today = {
   secondFactor: { isOn: true, isReadable: true, recoveryCodesLeft: 10 },
   isPasswordMadeUp: false,
   isBackupLate: false,
+  examplePortraits: [],
 }
 const toldOf = (changes: Partial<Today>) =>
   groupsOf({ ...calm, ...changes }, '2026-06-15').flatMap(({ tasks }) =>
@@ -67,6 +68,14 @@ test.each<[string, Partial<Today>]>([
   ],
 ])('“%s” leads to the settings', (text, changes) => {
   expect(toldOf(changes)).toEqual([[text, '/admin/settings/safety']])
+})
+
+test('a portrait that is an example leads an owner to where people are named', () => {
+  expect(toldOf({ examplePortraits: ['Ruth Larkenby'] })).toEqual([
+    ['Portrait of Ruth Larkenby', '/admin/settings/website'],
+  ])
+  const groups = groupsOf({ ...calm, examplePortraits: ['Ruth Larkenby'] }, '2026-06-15')
+  expect(groupsFor('helper', groups)).toEqual([])
 })
 
 test('a task that failed is named without what a program said of it', () => {

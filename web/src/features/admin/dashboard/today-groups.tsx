@@ -68,7 +68,7 @@ function endingMailings({ until, isAll, mailings }: Today['expiringMailings']) {
 }
 
 /** The parts of Today that only owners can do something about. */
-const ofOwners = new Set(['Failed tasks', 'Logging in and backups'])
+const ofOwners = new Set(['Failed tasks', 'Logging in and backups', 'Examples to replace'])
 
 /** Without what only owners can do something about, for a helper. */
 export const groupsFor = (role: Role, groups: Group[]): Group[] =>
@@ -242,6 +242,17 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       title: 'Logging in and backups',
       ...keyTasks(waiting),
       all: paths.adminSettingsSafety,
+    },
+    {
+      title: 'Examples to replace',
+      total: waiting.examplePortraits.length,
+      all: paths.adminSettingsWebsite,
+      tasks: waiting.examplePortraits.map((name) => ({
+        key: name,
+        to: paths.adminSettingsWebsite,
+        text: `Portrait of ${name}`,
+        reason: 'A drawing that this site came with. Add a photo, or name your own people',
+      })),
     },
     {
       title: 'Requests that look automatic',

@@ -40,6 +40,19 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
         />
       </fieldset>
       <fieldset className={styles.group}>
+        <legend>Who signs for the company</legend>
+        <TextField
+          label="Who Signs for Us"
+          hint="By name in agreements, and on Check Us"
+          {...text('business.signer.name')}
+        />
+        <TextField
+          label="Their Title"
+          hint="For example Managing Member"
+          {...text('business.signer.title')}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
         <legend>Mailing address</legend>
         <TextField label="Street or P.O. Box" {...text('business.postalAddress.street')} />
         <TextField label="City" {...text('business.postalAddress.city')} />
@@ -93,6 +106,24 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
           hint="For example: Not licensed: we buy for ourselves."
           {...text('business.licensing')}
         />
+        <div className={styles.wide}>
+          <TextareaField
+            label="People Who Can Be Called"
+            isOptional
+            rows={3}
+            hint="One on each line, with a phone number at the end, such as Dana Cole, title officer, Mesa Title, (505) 555-0144. Ask them first."
+            {...field('business.references')}
+          />
+        </div>
+        <div className={styles.wide}>
+          <TextareaField
+            label="Reviews on Other Sites"
+            isOptional
+            rows={3}
+            hint="One on each line, with an https address at the end, such as Our reviews on Landlist: https://landlist.example/us"
+            {...field('business.reviews')}
+          />
+        </div>
       </fieldset>
       <TextareaField
         label="License Lines"

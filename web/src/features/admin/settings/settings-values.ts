@@ -18,7 +18,12 @@ export const SettingsForm = v.pipe(
     phoneDisplay: v.string(),
     emailObfuscated: v.string(),
     trustBadgeUrls: lines,
-    business: v.object({ ...v.omit(OwnBusiness, ['phoneDial']).entries, licenseLines: lines }),
+    business: v.object({
+      ...v.omit(OwnBusiness, ['phoneDial']).entries,
+      references: lines,
+      reviews: lines,
+      licenseLines: lines,
+    }),
   }),
   v.transform((values): v.InferInput<typeof SettingsInput> => values),
   SettingsInput,
@@ -33,11 +38,16 @@ export interface SettingsFieldsProps {
 /** The settings as the form holds them. */
 export function toValues(settings: Omit<OwnSettings, 'updatedAt'>): SettingsValues {
   const { phoneDisplay, emailObfuscated, trustBadgeUrls, business } = settings
-  const { phoneDial: _, licenseLines, ...facts } = business
+  const { phoneDial: _, references, reviews, licenseLines, ...facts } = business
   return {
     phoneDisplay,
     emailObfuscated,
     trustBadgeUrls: trustBadgeUrls.join('\n'),
-    business: { ...facts, licenseLines: licenseLines.join('\n') },
+    business: {
+      ...facts,
+      references: references.join('\n'),
+      reviews: reviews.join('\n'),
+      licenseLines: licenseLines.join('\n'),
+    },
   }
 }

@@ -1,6 +1,5 @@
 import { formatExactDollars } from '../../../../../contract/index.ts'
 import type { DocusealConfig } from '../../../../platform/config.ts'
-import type { OfferRow } from '../../../offers/tables.ts'
 import { ServiceProblem } from '../http.ts'
 import type {
   Hosted,
@@ -63,11 +62,8 @@ async function findMade(api: DocusealApi, { signing }: Hosted): Promise<Made | u
   return { id: found.submission_id, submitters: value.submitters }
 }
 
-async function make(
-  api: DocusealApi,
-  { signers, offer }: Hosted,
-  progress: Progress,
-): Promise<Made> {
+async function make(api: DocusealApi, hosted: Hosted, progress: Progress): Promise<Made> {
+  const { signers } = hosted
   const template = await api.template()
   if (template.submitters.length !== signers.length)
     throw new ServiceProblem(
@@ -84,7 +80,7 @@ async function make(
       email: email || undefined,
       external_id: id,
       completed_redirect_url: returnUrl,
-      fields: fieldsFor(template, template.submitters[index]?.uuid, offer),
+      fields: fieldsFor(template, template.submitters[index]?.uuid, hosted),
     })),
   })
   const [first] = submitters
@@ -93,8 +89,12 @@ async function make(
   return { id: first.submission_id, submitters }
 }
 
-/** The offer's facts for those fields that this signer has, for nobody to change; DocuSeal refuses the fields of others. */
-function fieldsFor({ fields }: DocusealTemplate, signer: string | undefined, offer: OfferRow) {
+/** The offer's facts, and who signs for the buyer, for those fields that this signer has, for nobody to change; DocuSeal refuses the fields of others. */
+function fieldsFor(
+  { fields }: DocusealTemplate,
+  signer: string | undefined,
+  { offer, buyerSigner }: Hosted,
+) {
   const facts: Record<string, string> = {
     'Reference Number': offer.reference_number,
     Location: offer.location,
@@ -102,6 +102,7 @@ function fieldsFor({ fields }: DocusealTemplate, signer: string | undefined, off
     Acreage: String(offer.acreage),
     Price: formatExactDollars(offer.amount_cents / 100),
     'Last Day': offer.expiration_date,
+    ...(buyerSigner && { 'Signs for Buyer': buyerSigner }),
   }
   const own = new Set(fields.filter((one) => one.submitter_uuid === signer).map(({ name }) => name))
   return Object.entries(facts)

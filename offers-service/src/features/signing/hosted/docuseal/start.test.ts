@@ -116,6 +116,21 @@ describe.each(engines)('starting on DocuSeal, on $name', ({ open }) => {
     })
   })
 
+  it.each([
+    [{ name: 'Dana Reyes', title: 'Managing Member' }, ['Dana Reyes, Managing Member']],
+    [{ name: '', title: '' }, []],
+  ])('says who signs for the buyer where the template asks for it: %j', async (signer, told) => {
+    await begin({ fields: ['Signs for Buyer', 'Signature'] })
+    const { settings } = site.services
+    const { current } = settings
+    settings.learn({ ...current, business: { ...current.business, signer } })
+    await site.startedUrl()
+    const fields = site.docuseal.submissions[0]?.submitters[0]?.fields
+    expect(fields).toEqual(
+      told.map((words) => ({ name: 'Signs for Buyer', default_value: words, readonly: true })),
+    )
+  })
+
   it('builds the link from the slug where DocuSeal does not tell it', async () => {
     await begin({ hasEmbedSrc: false })
     expect(await site.startedUrl()).toBe(`${site.docuseal.url}/s/slug-900-0`)
