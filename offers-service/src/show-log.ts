@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { makerInWords } from '../contract/index.ts'
 import { findOffer } from './features/offers/store.ts'
 import { titleOf } from './jobs.ts'
+import { readOwnerName } from './platform/access/owner-name.ts'
 import { isUsedDatabase, openAsItIs, type Queries } from './platform/database/database.ts'
 import { OperatorProblem, reportOf } from './platform/operator-problem.ts'
 
@@ -54,8 +55,9 @@ async function sayOffer(query: Queries, referenceNumber: string): Promise<void> 
     .where('offer_id', '=', offer.id)
     .orderBy('position')
     .execute()
+  const ownerName = await readOwnerName(query)
   for (const { at, type, detail, made_by } of events) {
-    const who = made_by === null ? '' : ` by ${makerInWords(made_by)}`
+    const who = made_by === null ? '' : ` by ${makerInWords(made_by, ownerName)}`
     say(`${at}  ${type}${who}${detail === '' ? '' : `: ${detail}`}`)
   }
   const jobs = await query

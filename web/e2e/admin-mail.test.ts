@@ -1,5 +1,5 @@
 import type { Lead } from 'offers-service/contract'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, showWholeToday, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
@@ -166,3 +166,46 @@ it('of an answer that another gave meanwhile the admin is told', async () => {
     .first()
     .waitFor()
 })
+
+const giveName = async (name: string) => await askAsAdmin('PUT', '/api/admin/owner-name', { name })
+
+it.each(devices)(
+  'who writes an email reads in whose name it goes out, before it does, on $device',
+  async ({ viewport, hasTouch, device }) => {
+    onTestFinished(async () => void (await giveName('')))
+    const { id } = await askAsAdmin<Lead>('POST', '/api/admin/contact-requests', {
+      name: `Ines Crane on ${device}`,
+      phone: '(352) 555-0166',
+      email: 'ines@mail.example',
+      source: 'call',
+    })
+    const referenceNumber = await createOffer()
+    const asked = { question: 'Who pays for the deed?', replyTo: 'ruth@mail.example' }
+    await ask('POST', `/api/offers/${referenceNumber}/questions`, asked)
+    const page = await enter(`/admin/leads?edit=${id}`, { viewport, hasTouch })
+    await page.getByLabel('Write an email').check()
+    await page.getByText('To ines@mail.example. Your names, company').waitFor()
+    await giveName('Dana "D." Reyes, Sr.')
+    await page.reload()
+    await page.getByLabel('Write an email').check()
+    await page
+      .getByText('In the name of Dana "D." Reyes, Sr., to ines@mail.example. Your name,')
+      .waitFor()
+    await expectSound(page, { hasTouch })
+    await page.getByLabel('Subject').fill('Your land')
+    await page.getByLabel('Message', { exact: true }).fill('Is there a well?')
+    await page.getByRole('button', { name: 'Send Email', exact: true }).click()
+    await expectToast(page, 'Your email is on its way.')
+    await page.getByText('Email sent: Your land').waitFor()
+
+    await page.goto('/admin')
+    await showWholeToday(page)
+    await page
+      .getByRole('button', { name: `Answer by Email: the question about ${referenceNumber}` })
+      .click()
+    await page
+      .getByText('In the name of Dana "D." Reyes, Sr., to ruth@mail.example. Your name,')
+      .waitFor()
+    await expectSound(page, { hasTouch })
+  },
+)

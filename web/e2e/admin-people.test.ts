@@ -9,9 +9,11 @@ import { inEachSize, laptop, phone, site } from './visit.ts'
 const { enter, open } = useAdmin()
 const theirs = 'moss kettle harbor ninety'
 const name = 'Hanna Quist'
+const ownerName = 'Dana Reyes'
 
-/** Leaves nobody behind, for the tests after this one. */
+/** Leaves nobody and no name behind, for the tests after this one. */
 async function removeEverybody() {
+  await askAsAdmin('PUT', '/api/admin/owner-name', { name: '' })
   const members = await askAsAdmin<{ id: string }[]>('GET', '/api/admin/members')
   for (const { id } of members) await askAsAdmin('DELETE', `/api/admin/members/${id}`)
 }
@@ -94,7 +96,31 @@ it('an owner invites a helper, who works beside them, and ends their way in', as
   await owner.getByText(`${name} withdrew it`, { exact: true }).waitFor()
   await owner.getByText('You made this offer', { exact: true }).waitFor()
   await expectSoundInEachSize(owner)
+
+  await helper.goto(`/admin/offers?edit=${offer}`)
+  await helper.getByText('The owner made this offer', { exact: true }).waitFor()
   await owner.goto('/admin/settings/people')
+  const people = owner.getByRole('region', { name: 'People' })
+  await people.getByText('With the first password of this site', { exact: true }).waitFor()
+  const ownName = owner.getByLabel('Your name')
+  await ownName.fill(name.toUpperCase())
+  await owner.getByRole('button', { name: 'Save name' }).click()
+  await owner.getByText('Somebody here has this name already').waitFor()
+  await expectSoundInEachSize(owner)
+  await ownName.fill(ownerName)
+  await owner.getByRole('button', { name: 'Save name' }).click()
+  await expectToast(owner, 'Your name is saved.')
+  const ownEntry = people.getByRole('listitem').filter({ hasText: ownerName })
+  await ownEntry.getByText('You, with the first password of this site').waitFor()
+  await expectSoundInEachSize(owner)
+  await helper.reload()
+  await helper.getByText(`${ownerName} made this offer`, { exact: true }).waitFor()
+  await expectSoundInEachSize(helper)
+  await ownName.fill('')
+  await owner.getByRole('button', { name: 'Save name' }).click()
+  await expectToast(owner, 'Your name is removed.')
+  await helper.reload()
+  await helper.getByText('The owner made this offer', { exact: true }).waitFor()
 
   await helper.goto('/admin')
   await unfold(helper, 'Menu')

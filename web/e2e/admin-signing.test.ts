@@ -32,7 +32,7 @@ it('is shown from the first start to the end, with what is left to do', async ()
   await dialog.getByRole('button', { name: 'Cancel signing' }).click()
   await expectToast(page, 'Signing canceled successfully.')
   await signing.getByRole('heading', { name: 'On this site Canceled' }).waitFor()
-  await page.getByText('Signing was canceled').waitFor()
+  await page.getByText('You canceled the signing').waitFor()
   await page.getByText('Active', { exact: true }).waitFor()
 
   const closed = await open(link, { allow: /410/ })

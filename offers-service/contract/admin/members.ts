@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { done, emailAddress, inputObject, requiredText, timestamp } from '../values/values.ts'
+import {
+  done,
+  emailAddress,
+  freeText,
+  inputObject,
+  requiredText,
+  timestamp,
+} from '../values/values.ts'
 import { ConfirmWithPassword, LoggedIn, newPassword, ownPassword, roles } from './admin.ts'
 
 /** As many people as one list shows. */
@@ -30,12 +37,17 @@ export const listMembers = defineEndpoint({
   schema: { response: { 200: v.array(Member) } },
 })
 
+const isNoAddress = v.check<string, string>(
+  (name) => !name.includes('@'),
+  'Please give a name, not an email address',
+)
+const isNotOwner = v.check<string, string>(
+  (name) => name.toLowerCase() !== 'owner',
+  'The owner logs in by this name',
+)
+
 const MemberFields = {
-  name: v.pipe(
-    requiredText('A name is required', 60),
-    v.check((name) => !name.includes('@'), 'Please give a name, not an email address'),
-    v.check((name) => name.toLowerCase() !== 'owner', 'The owner logs in by this name'),
-  ),
+  name: v.pipe(requiredText('A name is required', 60), isNoAddress, isNotOwner),
   email: emailAddress,
   role: v.picklist(roles, 'Choose what they may do'),
 }
@@ -84,6 +96,29 @@ export const removeMember = defineEndpoint({
   url: '/api/admin/members/:id',
   config: { access: 'ownerInPerson' },
   schema: { params: v.object({ id: v.string() }), response: { 200: done } },
+})
+
+/** An empty name is none. */
+export const OwnerName = inputObject({ name: v.pipe(freeText(60), isNoAddress, isNotOwner) })
+const GivenOwnerName = v.object({ name: v.string() })
+
+/** The name of the owner with the password of the site, which stands for `@owner` wherever somebody is named; empty until they give one. */
+export const readOwnerName = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/owner-name',
+  config: { access: 'admin' },
+  schema: { response: { 200: GivenOwnerName } },
+})
+
+/**
+ * Gives the owner with the password of the site a name, or takes it away. Only they may, and not the name of somebody who was invited;
+ * a refusal names the field. They log in as before.
+ */
+export const setOwnerName = defineEndpoint({
+  method: 'PUT',
+  url: '/api/admin/owner-name',
+  config: { access: 'ownerInPerson' },
+  schema: { body: OwnerName, response: { 200: GivenOwnerName } },
 })
 
 const token = v.pipe(v.string(), v.maxLength(200))

@@ -184,7 +184,7 @@ export const BulkChange = v.object({
   /** What undoing has brought back so far; null unless it was asked for. */
   undo: v.nullable(BulkOutcome),
   canUndo: v.boolean(),
-  /** Who began it: null for the owner, a name after `@` for another person, or the name of an API key. */
+  /** Who began it: `@owner` or null for the owner, a name after `@` for another person, or the name of an API key. */
   madeBy: v.nullable(v.string()),
   createdAt: timestamp,
 })

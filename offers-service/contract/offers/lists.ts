@@ -100,7 +100,7 @@ const briefEntries = {
   rowCount: v.number(),
   /** How many offers were made from it. */
   offerCount: v.number(),
-  /** Who brought it in: null for the owner, a name after `@` for another person, or the name of an API key. */
+  /** Who brought it in: `@owner` or null for the owner, a name after `@` for another person, or the name of an API key. */
   madeBy: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,

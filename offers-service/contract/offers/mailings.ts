@@ -40,7 +40,7 @@ export const Mailing = v.object({
   callCount: v.number(),
   /** The mailing whose unanswered letters this one sends again. */
   follows: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  /** Who made it: null for the owner, a name after `@` for another person, or the name of an API key. */
+  /** Who made it: `@owner` or null for the owner, a name after `@` for another person, or the name of an API key. */
   madeBy: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,

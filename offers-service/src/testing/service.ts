@@ -27,6 +27,7 @@ interface SentMail {
   subject: string
   text: string
   replyTo: string | undefined
+  writtenBy: string | undefined
   attachments: number
   unsubscribeUrl: string | undefined
 }
@@ -86,9 +87,9 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     log: app.log,
     maintenance: maintenanceOf(services),
     handlers: jobHandlers(services, async ({ attachments, ...mail }) => {
-      const { to, subject, text, replyTo, unsubscribeUrl } = mail
+      const { to, subject, text, replyTo, writtenBy, unsubscribeUrl } = mail
       const files = attachments?.length ?? 0
-      mailbox.push({ to, subject, text, replyTo, attachments: files, unsubscribeUrl })
+      mailbox.push({ to, subject, text, replyTo, writtenBy, attachments: files, unsubscribeUrl })
       return undefined
     }),
     random: () => 0,

@@ -2,6 +2,9 @@ import { SMTPServer } from 'smtp-server'
 
 interface ReceivedMail {
   text: string
+  /** Whom it is from and goes to as the server is told, whatever its headers say. */
+  from: string
+  to: string[]
   isEncrypted: boolean
 }
 
@@ -35,13 +38,15 @@ export async function startSmtp(options: {
       const answer = () => callback(refuses ? new Error('mailbox unavailable') : null)
       void (beforeTaking?.(address) ?? Promise.resolve()).then(answer)
     },
-    onData: (stream, { secure }, callback) => {
+    onData: (stream, { secure, envelope }, callback) => {
       let text = ''
       stream.on('data', (chunk: Buffer) => {
         text += chunk.toString()
       })
       stream.on('end', () => {
-        const mail = { text, isEncrypted: secure }
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const mail = { text, from, to, isEncrypted: secure }
         if (take) take(mail)
         else received.push(mail)
         callback()

@@ -101,6 +101,8 @@ export async function useEverything({
   await own('GET', '/api/admin/saved-answers?referenceNumber=TEST-0001')
   await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
   await own('PUT', '/api/admin/morning-mail', { isSent: true })
+  await own('PUT', '/api/admin/owner-name', { name: 'Dana Reyes' })
+  await own('GET', '/api/admin/owner-name')
   await usePeople(visit, own, password)
   const mail = { email: 'ruth@mail.example', remind: true }
   await visit('POST', '/api/offers/TEST-0001/emails', mail)

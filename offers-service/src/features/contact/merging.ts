@@ -9,7 +9,9 @@ import {
   makerInWords,
   type mergeLead,
   takenApartWithinDays,
+  theOwner,
 } from '../../../contract/index.ts'
+import { readOwnerName } from '../../platform/access/owner-name.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
@@ -24,7 +26,13 @@ interface Named {
 
 const dayOf = (moment: string) =>
   format(new Date(moment), 'MMMM d, yyyy', { in: tz(business.timeZone) })
-const byWhom = (madeBy: string | null) => (madeBy === null ? '' : `, by ${makerInWords(madeBy)}`)
+
+/** Who did it, behind what was done; nothing for an owner without a name. */
+async function byWhom(query: Queries, madeBy: string | null): Promise<string> {
+  const ownerName = await readOwnerName(query)
+  const isUnnamed = madeBy === theOwner && ownerName === ''
+  return isUnnamed ? '' : `, by ${makerInWords(madeBy, ownerName)}`
+}
 
 async function noteMerging(query: Queries, id: string, text: string, now: Date): Promise<void> {
   await insertLeadNote(query, id, { kind: 'merged', text }, now)
@@ -76,7 +84,7 @@ export async function mergeLeads(
     refuseUnseen(await existingLead(query, into), beforeInto as Partial<Lead>)
     const merged = { merged_into: into, merged_at: now().toISOString() }
     await query.updateTable('leads').set(merged).where('id', '=', id).execute()
-    const words = `Merged with the request of ${dayOf(request.createdAt)}${byWhom(madeBy)}`
+    const words = `Merged with the request of ${dayOf(request.createdAt)}${await byWhom(query, madeBy)}`
     await noteMerging(query, into, words, now())
     await announce(query, id, now())
     return await announce(query, into, now())
@@ -100,7 +108,7 @@ export async function takeApart(
     const lead = await existingLead(query, mergedInto)
     const apart = { merged_into: null, merged_at: null }
     await query.updateTable('leads').set(apart).where('id', '=', id).execute()
-    const since = `merged on ${dayOf(mergedAt)}${byWhom(madeBy)}`
+    const since = `merged on ${dayOf(mergedAt)}${await byWhom(query, madeBy)}`
     const ofRequest = `Taken apart from the lead of ${dayOf(lead.createdAt)}, ${since}`
     await noteMerging(query, id, ofRequest, now())
     const ofLead = `Taken apart from the request of ${dayOf(createdAt)}, ${since}`

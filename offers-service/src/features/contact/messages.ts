@@ -43,15 +43,16 @@ See the request: ${leadScreen(writer, lead)}
 export function writtenToLead(
   writer: Writer,
   lead: Pick<Lead, 'id' | 'email'>,
-  { subject, text }: Pick<LeadMail, 'subject' | 'text'>,
+  { subject, text, writtenBy }: Pick<LeadMail, 'subject' | 'text'> & { writtenBy: string },
 ): MailMessage {
   return {
     to: lead.email,
     subject,
+    writtenBy,
     about: aboutLead(lead),
     text: `${text}
 
-${closing(writer)}`,
+${closing(writer, writtenBy)}`,
   }
 }
 

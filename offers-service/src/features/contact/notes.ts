@@ -6,6 +6,7 @@ import {
   type NewLeadNote,
   writtenNotes,
 } from '../../../contract/index.ts'
+import { nameOfCurrentMaker } from '../../platform/access/owner-name.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
@@ -66,7 +67,8 @@ export async function writeToLead(
     const isFirst = before.status === 'new'
     await changeLead(query, id, { ...nextStep, ...(isFirst && { status: 'contacted' }) })
     await insertLeadNote(query, id, { kind: 'mail', text: `${subject}\n\n${text}` }, now())
-    await enqueueMail(query, now(), writtenToLead(services, before, { subject, text }))
+    const writtenBy = await nameOfCurrentMaker(query)
+    await enqueueMail(query, now(), writtenToLead(services, before, { subject, text, writtenBy }))
     const written = await announce(query, id, now())
     await keep(query, written)
     return written

@@ -68,15 +68,16 @@ export function questionAnswer(
   writer: Writer,
   offer: OfferRow,
   { question, reply_to: replyTo }: Pick<QuestionRow, 'question' | 'reply_to'>,
-  text: string,
+  { text, writtenBy }: { text: string; writtenBy: string },
 ): MailMessage {
   return {
     to: replyTo.trim(),
     subject: answerSubjects(offer.reference_number).question,
+    writtenBy,
     about: aboutOffer(offer),
     text: `${text}
 
-${closing(writer)}
+${closing(writer, writtenBy)}
 ${quoted(question)}
 `,
   }
@@ -159,6 +160,7 @@ interface CounterNews {
   replyTo: string
   /** Everyone who sells. */
   sellers: readonly CoSeller[]
+  writtenBy: string
 }
 
 /**
@@ -169,7 +171,7 @@ interface CounterNews {
 export function counterAnswerMails(
   writer: Writer,
   offer: OfferRow,
-  { answer, wanted, replyTo, sellers }: CounterNews,
+  { answer, wanted, replyTo, sellers, writtenBy }: CounterNews,
 ): MailMessage[] {
   const { config, settings } = writer
   const is = formatDollars(offer.amount_cents / 100)
@@ -183,6 +185,7 @@ export function counterAnswerMails(
   return letterboxes([...sellers, asker]).map(({ email, names }) => ({
     to: email,
     subject: answerSubjects(offer.reference_number).number,
+    writtenBy,
     about: aboutOffer(offer),
     text: `Dear ${allNames(names) || 'landowner'},
 
@@ -196,7 +199,7 @@ See your offer: ${config.publicUrl}/offer/${encodeURIComponent(offer.reference_n
 
 If you have a question, call or text ${settings.current.phoneDisplay}.
 
-${closing(writer)}`,
+${closing(writer, writtenBy)}`,
   }))
 }
 

@@ -4,7 +4,9 @@ import {
   type ErrorCode,
   login,
   makerOf,
+  makerOfKey,
   type RefusedEvent,
+  theOwner,
 } from '../../../contract/index.ts'
 import { HttpError } from '../http/errors.ts'
 import { networkOf } from '../http/networks.ts'
@@ -48,8 +50,8 @@ const refusedCalls: Partial<Record<ErrorCode, RefusedEvent>> = {
 }
 
 /** Where a request came from, as the security log notes it. */
-export function occurrenceOf({ id, ip, session }: FastifyRequest): Occurrence {
-  return { requestId: id, network: networkOf(ip), by: session?.member?.name }
+export function occurrenceOf({ id, ip, madeBy }: FastifyRequest): Occurrence {
+  return { requestId: id, network: networkOf(ip), madeBy }
 }
 
 /** Which calls keep helpers out. */
@@ -115,7 +117,7 @@ export function guardAdmin(
     const { current, ttl } = await callsOfTokens.soFar(found.id)
     if (current >= callsOfToken) throw new HttpError('too_many_requests', undefined, ttl)
     await callsOfTokens.count(found.id, callsOfToken)
-    request.madeBy = found.name
+    request.madeBy = makerOfKey(found.name)
   }
 
   async function sessionOf(request: FastifyRequest): Promise<Session | undefined> {
@@ -154,10 +156,8 @@ export function guardAdmin(
     if (!isSafe && isForeign(request, config.publicUrl, bearer !== undefined))
       throw new HttpError('foreign_origin')
     request.session = session
-    if (session.member) {
-      if (isHelper(session) && isForOwners(access)) throw new HttpError('owner_required')
-      request.madeBy = makerOf(session.member.name)
-    }
+    if (isHelper(session) && isForOwners(access)) throw new HttpError('owner_required')
+    request.madeBy = session.member ? makerOf(session.member.name) : theOwner
   })
   // After the body has come, whose arrival belongs to no call.
   app.addHook('preHandler', ({ madeBy }, _reply, next) => inNameOf(madeBy, next))

@@ -18,7 +18,7 @@ const forOwners =
 
 /** Settings: everybody whose work they show may read these, and owners change them. */
 const settings =
-  /\/(?:settings|counter-offers|days-between-letters|verification-question|closing-plan|state-notices\/\{state\})$/
+  /\/(?:settings|counter-offers|days-between-letters|owner-name|verification-question|closing-plan|state-notices\/\{state\})$/
 
 /** All there are at once, as an export has them. */
 const everything = /^\/api\/admin\/(?:contact-requests|offers)$/

@@ -5,6 +5,7 @@ import { maxMembers, type Member, type Role } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Macs } from '../security/macs.ts'
+import { holdOwnerName, writeOwnerName } from './owner-name.ts'
 import type { MemberRow } from './tables.ts'
 
 const invitationDays = 1
@@ -83,6 +84,9 @@ export async function findMemberToLogIn(
   return isPresent(macs, row) && row.password_hash !== null ? row : undefined
 }
 
+const nameIsTaken = () =>
+  new HttpError('invalid_request', { name: 'Somebody here has this name already' })
+
 /**
  * Refuses a name or an address that somebody who is there has, naming the field. A row that nobody can log in with, because it was
  * changed outside the service, gives way.
@@ -92,6 +96,7 @@ async function refuseTwice(
   macs: Macs,
   { name, email }: Pick<Member, 'name' | 'email'>,
 ): Promise<void> {
+  if (keyOf(await holdOwnerName(query)) === keyOf(name)) throw nameIsTaken()
   const rows = await presentRows(query).execute()
   for (const row of rows) {
     const hasName = row.name_key === keyOf(name)
@@ -101,17 +106,23 @@ async function refuseTwice(
       await query.deleteFrom('members').where('id', '=', row.id).execute()
       continue
     }
-    throw new HttpError(
-      'invalid_request',
-      hasName
-        ? { name: 'Somebody here has this name already' }
-        : { email: 'Somebody here has this email address already' },
-    )
+    if (hasName) throw nameIsTaken()
+    throw new HttpError('invalid_request', {
+      email: 'Somebody here has this email address already',
+    })
   }
   if (rows.length >= maxMembers)
     throw new HttpError('invalid_request', {
       name: `There are ${maxMembers} people. Please remove one first`,
     })
+}
+
+/** Has the owner with the password of the site go by this name, or by none, unless somebody who was invited has it. */
+export async function nameOwner(query: Queries, macs: Macs, name: string): Promise<void> {
+  await holdOwnerName(query)
+  const members = await presentMembers(query, macs)
+  if (members.some((member) => member.name_key === keyOf(name))) throw nameIsTaken()
+  await writeOwnerName(query, name)
 }
 
 const newInvitation = (now: Date) => ({

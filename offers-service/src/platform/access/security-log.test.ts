@@ -104,7 +104,7 @@ describe.each(engines)('the security log, on $name', ({ open }) => {
         await log.recordRefusal(
           write,
           'not_logged_in',
-          { requestId: 'r', network: `198.51.${hour}.${turn}` },
+          { requestId: 'r', network: `198.51.${hour}.${turn}`, madeBy: null },
           'GET /api/admin/offers',
         )
     }

@@ -3,6 +3,7 @@ import type { DoneEvent, RefusedEvent, SecurityEvent } from '../../../contract/i
 import type { Queries } from '../database/database.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
+import { nameOfMaker } from './owner-name.ts'
 
 /** Of what was done and of what was refused the newest are kept, each apart, so that noise cannot push out what matters. */
 const maxStored = 500
@@ -15,8 +16,8 @@ const refusalsStoredPerMinute = 60
 export interface Occurrence {
   requestId: string
   network: string
-  /** The name of who was invited and does it; absent for the owner, who has the password of the site. */
-  by?: string | undefined
+  /** Who does it: see `makerInWords`. */
+  madeBy: string | null
 }
 
 /** Where events are written besides the database. */
@@ -91,8 +92,9 @@ export function securityLog(
   return {
     /** Notes something the admin did; part of the caller's transaction, so that neither is there without the other. */
     noteDone: async (query: Queries, event: DoneEvent, at: Occurrence, detail = '') => {
-      const { requestId, by } = at
+      const { requestId, madeBy } = at
       const visitor = visitorOf(at)
+      const by = await nameOfMaker(query, madeBy)
       const whole = [detail, by && `by ${by}`].filter(Boolean).join(', ')
       logger.info({ event, requestId, visitor, ...(whole && { detail: whole }) }, 'owner')
       await storeEvent(query, now(), { event, visitor, requestId, detail: whole })

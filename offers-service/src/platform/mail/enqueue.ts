@@ -8,6 +8,8 @@ export interface MailMessage {
   text: string
   /** Who is written to by answering it; the business when absent. */
   replyTo?: string | undefined
+  /** The name of the person who wrote it; absent or empty where the business writes. */
+  writtenBy?: string | undefined
   /** Whose data it holds, such as `offers:<id>`, so that erasing that takes the mail along; null when nobody's. */
   about: string | null
   /**
@@ -31,9 +33,9 @@ export async function enqueueMail(
   now: Date,
   ...messages: readonly MailMessage[]
 ): Promise<void> {
-  const jobs = messages.map(({ to, subject, text, replyTo, about, parts, sendAt }) => {
-    const payload = { ...parts, to, subject, text, replyTo }
-    return { payload, about, runAt: sendAt, lane: hostOf(to) }
+  const jobs = messages.map(({ about, parts, sendAt, writtenBy, ...mail }) => {
+    const payload = { ...parts, ...mail, writtenBy: writtenBy || undefined }
+    return { payload, about, runAt: sendAt, lane: hostOf(mail.to) }
   })
   await enqueueJobs(query, now, mailJobKind, jobs)
 }

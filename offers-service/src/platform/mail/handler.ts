@@ -15,6 +15,7 @@ const QueuedMail = v.looseObject({
   subject: v.string(),
   text: v.string(),
   replyTo: v.optional(v.string()),
+  writtenBy: v.optional(v.string()),
 })
 
 /** What a queued mail is, in words for the admin. */
@@ -91,8 +92,8 @@ export function mailJob<Features extends Pick<Services, 'db' | 'now'>>(
     handler:
       (context) =>
       async (payload, { id, about }) => {
-        const { to, subject, text, replyTo, ...values } = v.parse(QueuedMail, payload)
-        const message: OutgoingMail = { id, to, subject, text, replyTo }
+        const { to, subject, text, replyTo, writtenBy, ...values } = v.parse(QueuedMail, payload)
+        const message: OutgoingMail = { id, to, subject, text, replyTo, writtenBy }
         for (const [name, value] of Object.entries(values)) {
           const part = parts[name]
           if (!part) throw new Error(`Nothing knows how to put ${name} into an email.`)

@@ -6,11 +6,14 @@ import type { MailMessage } from './enqueue.ts'
 /** Who writes: the business as its settings describe it at this moment. */
 export type Writer = Pick<Services, 'config' | 'settings'>
 
-/** How every letter to a landowner ends: who wrote it, and a warning of those who forge such letters to be paid themselves. */
-export function closing({ settings }: Writer): string {
+/**
+ * How every letter to a landowner ends: who wrote it, one person or else those of the business, and a warning of those who forge such
+ * letters to be paid themselves.
+ */
+export function closing({ settings }: Writer, writtenBy = ''): string {
   const { business, phoneDisplay } = settings.current
   return `${farewell}
-${fullNames(business.people)}
+${writtenBy || fullNames(business.people)}
 ${business.name}
 ${phoneDisplay} (call or text, 7 days a week)
 

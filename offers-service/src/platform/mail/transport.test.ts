@@ -69,6 +69,44 @@ describe('mail', () => {
     ])
   })
 
+  it.each([
+    ['Dana Reyes', 'Dana Reyes, Larkenby Land'],
+    ['Dana "D." Reyes, Sr. <all@mail.example>;', null],
+    ['Dana\\', null],
+    ['Núñez 山田 太郎 '.repeat(4).trim(), null],
+    [
+      'Dana\r\nBcc: all@mail.example\r\n\r\nHello',
+      'Dana Bcc: all@mail.example Hello, Larkenby Land',
+    ],
+    ['=?utf-8?B?QQ==?=', '= ?utf-8?B?QQ== ?=, Larkenby Land'],
+    ['\u202Eseyer\u2069\u200B anad', 'seyer anad, Larkenby Land'],
+  ])(
+    'goes out in the name of who wrote it, from the address of the business: %j',
+    async (name, shown) => {
+      const smtp = await startSmtp({})
+      for (const from of [undefined, 'Ruth <ruth@larkenby.example>', 'ruth@larkenby.example'])
+        await transportWith({ SMTP_URL: smtp.url, MAIL_FROM: from })({
+          ...message,
+          writtenBy: name,
+        })
+      await smtp.stop()
+      expect(smtp.received.map(({ from, to }) => [from, to])).toEqual(
+        ['hello', 'ruth', 'ruth'].map((box) => [`${box}@larkenby.example`, [message.to]]),
+      )
+      for (const { text, from } of smtp.received) {
+        const mail = await PostalMime.parse(text)
+        const business = defaultSettings.business
+        expect(mail.from).toEqual({ name: shown ?? `${name}, ${business.name}`, address: from })
+        expect(mail.replyTo).toEqual([{ name: business.name, address: business.supportEmail }])
+        expect(mail.to).toMatchObject([{ address: message.to }])
+        expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
+        const [headers = ''] = text.split('\r\n\r\n', 1)
+        expect(headers).toMatch(/^From: [ -~]+(?:\r\n [ -~]+)*\r\n(?=To: )/m)
+        expect(headers).not.toMatch(/^bcc/im)
+      }
+    },
+  )
+
   it('fails when the server turns the recipient away', async () => {
     const smtp = await startSmtp({ refuses: true })
     await expect(transportWith({ SMTP_URL: smtp.url })(message)).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutInvisible } from '../../../contract/values/values.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { htmlLetter, markAttachment } from './html.ts'
@@ -15,6 +16,8 @@ export interface OutgoingMail {
   text: string
   /** Who is written to by answering it; the business when absent. */
   replyTo?: string | undefined
+  /** The name of the person who wrote it; absent where the business writes. */
+  writtenBy?: string | undefined
   attachments?: { filename: string; content: Buffer; contentType: string }[]
   /** Where a mail program ends such mail by one POST (RFC 8058); absent where there is nothing to end. */
   unsubscribeUrl?: string | undefined
@@ -25,18 +28,43 @@ export type SendMail = (message: OutgoingMail) => Promise<MailWay | undefined>
 
 const mailFolder = (config: Config) => join(config.dataDir, 'mail')
 
+/** The address of a sender such as `Your Land <hello@land.example>`. */
+const addressOf = (sender: string) =>
+  /<([^<>\s]+@[^<>\s]+)>/.exec(sender)?.[1] ?? /[^<>"'\s]+@[^<>"'\s]+/.exec(sender)?.[0] ?? sender
+
+/**
+ * The sender with a person's name before that of the business. The address stays the one that mail servers know, and so may be signed
+ * for; the names are one line that reads as it was typed.
+ */
+const inNameOfPerson = (
+  person: string,
+  sender: string | { address: string },
+  business: string,
+) => ({
+  // What mail programs would decode ("=?utf-8?…") is a name as little as a line break is.
+  name: withoutInvisible(`${person}, ${business}`).replaceAll(/\s+/g, ' ').replaceAll('=?', '= ?'),
+  address: typeof sender === 'string' ? addressOf(sender) : sender.address,
+})
+
 /** Mail over SMTP when `SMTP_URL` is set; otherwise each message becomes an `.eml` file in `DATA_DIR/mail`. */
 export function createMailTransport(
   { config, settings }: Pick<Services, 'config' | 'settings'>,
   limits = smtpLimits,
 ): SendMail {
   const site = new URL(config.publicUrl).hostname
-  const complete = ({ id, attachments = [], unsubscribeUrl, ...message }: OutgoingMail) => {
+  const complete = ({
+    id,
+    attachments = [],
+    unsubscribeUrl,
+    writtenBy,
+    ...message
+  }: OutgoingMail) => {
     const { name, supportEmail } = settings.current.business
     const business = { name, address: supportEmail }
+    const sender = config.mailFrom ?? business
     return {
       ...message,
-      from: config.mailFrom ?? business,
+      from: writtenBy ? inNameOfPerson(writtenBy, sender, name) : sender,
       replyTo: message.replyTo ?? business,
       // So that no out-of-office answer comes back, and nobody's program answers it by itself (RFC 3834).
       headers: {

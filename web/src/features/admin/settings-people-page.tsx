@@ -1,4 +1,5 @@
 import type { Head } from '../../site/page.ts'
+import { OwnerNamePanel } from './settings/owner-name-panel.tsx'
 import { PeoplePanel, RolesPanel } from './settings/people-panel.tsx'
 import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
 
@@ -10,7 +11,15 @@ export function head(): Head {
 export function Page() {
   return (
     <SettingsScreen>
-      <SettingsColumns left={<PeoplePanel />} right={<RolesPanel />} />
+      <SettingsColumns
+        left={
+          <>
+            <PeoplePanel />
+            <OwnerNamePanel />
+          </>
+        }
+        right={<RolesPanel />}
+      />
     </SettingsScreen>
   )
 }

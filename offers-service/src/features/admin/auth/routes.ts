@@ -6,6 +6,8 @@ import {
   login,
   logout,
   type LoggedIn,
+  makerOf,
+  theOwner,
 } from '../../../../contract/index.ts'
 import { cookieNames, occurrenceOf } from '../../../platform/access/guard.ts'
 import {
@@ -94,7 +96,8 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
         holder: member === null ? ('site' as const) : named,
         role: member?.role ?? 'owner',
       } as const
-      const at = { ...occurrenceOf(request), by: member?.name }
+      const madeBy = member ? makerOf(member.name) : theOwner
+      const at = { ...occurrenceOf(request), madeBy }
       await check.atLogin({ browserId, network }, who, keys, at)
       const userAgent = request.headers['user-agent'] ?? ''
       const begun = await db.write.transaction().execute(async (query) => {

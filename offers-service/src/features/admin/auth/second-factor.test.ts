@@ -90,7 +90,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
         visitor,
         { holder: 'site', role: 'owner' },
         { password, code: '000000' },
-        { requestId: '', network: '' },
+        { requestId: '', network: '', madeBy: null },
       )
   }
   const renew = async (body: object) => await admin('POST', `${url}/recovery-codes`, body)

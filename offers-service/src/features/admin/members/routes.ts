@@ -8,7 +8,9 @@ import {
   inviteMemberAgain,
   listMembers,
   readInvitation,
+  readOwnerName as readOwnerNameEndpoint,
   removeMember,
+  setOwnerName,
 } from '../../../../contract/index.ts'
 import { occurrenceOf } from '../../../platform/access/guard.ts'
 import {
@@ -16,10 +18,12 @@ import {
   addMember,
   inviteAgain,
   markRemoved,
+  nameOwner,
   presentMembers,
   setRole,
   toMember,
 } from '../../../platform/access/members.ts'
+import { readOwnerName } from '../../../platform/access/owner-name.ts'
 import { endSessionsOf } from '../../../platform/access/sessions.ts'
 import type { MemberRow } from '../../../platform/access/tables.ts'
 import type { Queries } from '../../../platform/database/database.ts'
@@ -31,7 +35,7 @@ import type { Services } from '../../../platform/services.ts'
 import { type LoginParts, adminCheck } from '../auth/admin-check.ts'
 import { weaknessOf } from '../auth/password-quality.ts'
 import { hashPassword } from '../auth/password.ts'
-import { askerOf } from '../auth/routes.ts'
+import { askerOf, sessionOf } from '../auth/routes.ts'
 import { findInvited, invitationLink } from './invitation.ts'
 import { invitation } from './messages.ts'
 
@@ -115,6 +119,24 @@ export function registerMembers(app: App, services: Services, loginParts: LoginP
         await note(query, request, 'member_removed', row.name)
       })
       return { ok: true as const }
+    },
+  })
+
+  app.route({
+    ...readOwnerNameEndpoint,
+    handler: async () => ({ name: await readOwnerName(db.read) }),
+  })
+
+  app.route({
+    ...setOwnerName,
+    handler: async (request) => {
+      const { name } = request.body
+      if (sessionOf(request).member)
+        throw new HttpError('invalid_request', {
+          name: 'Only who logs in with the first password gives their name here',
+        })
+      await db.write.transaction().execute(async (query) => await nameOwner(query, macs, name))
+      return { name }
     },
   })
 

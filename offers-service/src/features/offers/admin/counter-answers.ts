@@ -5,6 +5,7 @@ import {
   type BodyOf,
   formatDollars,
 } from '../../../../contract/index.ts'
+import { nameOfCurrentMaker } from '../../../platform/access/owner-name.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
@@ -146,6 +147,7 @@ export async function answerNumber(
       wanted: known.counter_cents / 100,
       replyTo: known.reply_to,
       sellers: await sellersOf(query, changed),
+      writtenBy: await nameOfCurrentMaker(query),
     })
     await enqueueMail(query, now(), ...mails)
     return after

@@ -1,9 +1,16 @@
 import { PDF } from '@libpdf/core'
 import { describe, expect, it } from 'vitest'
-import type { AdminOffer, BulkChange, OfferEvent, Today } from '../../../../contract/index.ts'
+import type {
+  AdminOffer,
+  AdminSigning,
+  BulkChange,
+  OfferEvent,
+  Today,
+} from '../../../../contract/index.ts'
 import { makeToken } from '../../../platform/access/api-tokens.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
+import { openNextLink } from '../../../testing/signing.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const { referenceNumber: _, ...update } = {
@@ -52,7 +59,7 @@ describe.each(engines)('who made the history of an offer, on $name', ({ open }) 
     expect(await history()).toEqual([
       'created @Hanna',
       'updated @Ottilie',
-      'updated null',
+      'updated @owner',
       'extended @Hanna',
       'letter_printed @Ottilie',
       'viewed null',
@@ -80,7 +87,7 @@ describe.each(engines)('who made the history of an offer, on $name', ({ open }) 
     for (const [by, answer, who] of [
       [hanna, { answer: 'stayed' }, '@Hanna'],
       [ottilie, { answer: 'met', amount: 20_000 }, '@Ottilie'],
-      [admin, { answer: 'agreed' }, 'null'],
+      [admin, { answer: 'agreed' }, '@owner'],
     ] as const) {
       const number = { amount: 25_000, reason: '', replyTo: question.replyTo }
       await service.call('POST', '/api/offers/TEST-0001/counter-offers', number)
@@ -92,28 +99,40 @@ describe.each(engines)('who made the history of an offer, on $name', ({ open }) 
     }
   })
 
-  it('is the caller who noted the paper and the steps of the deal', async () => {
-    const id = await service.join('Hanna', 'helper')
-    const hanna = await service.logIn(id)
-    await create()
-    const made = PDF.create()
-    made.addPage()
-    const noted = await service.app.inject({
-      method: 'POST',
-      url: `${url}/paper-signature?signedOn=2026-06-15`,
-      headers: { ...(await service.adminHeaders(id)), 'content-type': 'application/pdf' },
-      payload: Buffer.from(await made.save()),
-    })
-    expect(noted.statusCode, noted.body).toBe(201)
-    expect(await last()).toBe('signed @Hanna')
-    await hanna('PUT', `${url}/closing`, {
-      escrowOpenedOn: '2026-06-15',
-      titleSearchOn: null,
-      closingScheduledOn: null,
-      paidOn: null,
-    })
-    expect(await last()).toBe('closing_changed @Hanna')
-  })
+  it.each([
+    ['Hanna', '@Hanna'],
+    [undefined, '@owner'],
+  ])(
+    'is the caller who canceled a signing, noted the paper and the steps of the deal: %s',
+    async (name, maker) => {
+      const id = name && (await service.join(name, 'helper'))
+      const caller = await service.logIn(id)
+      await create()
+      await openNextLink(service)
+      const { signings } = (await admin('GET', `${url}/signing`)).json<{
+        signings: AdminSigning[]
+      }>()
+      await caller('POST', `/api/admin/signings/${signings[0]?.id}/cancel`)
+      expect(await last()).toBe(`signing_cancelled ${maker}`)
+      const made = PDF.create()
+      made.addPage()
+      const noted = await service.app.inject({
+        method: 'POST',
+        url: `${url}/paper-signature?signedOn=2026-06-15`,
+        headers: { ...(await service.adminHeaders(id)), 'content-type': 'application/pdf' },
+        payload: Buffer.from(await made.save()),
+      })
+      expect(noted.statusCode, noted.body).toBe(201)
+      expect(await last()).toBe(`signed ${maker}`)
+      await caller('PUT', `${url}/closing`, {
+        escrowOpenedOn: '2026-06-15',
+        titleSearchOn: null,
+        closingScheduledOn: null,
+        paidOn: null,
+      })
+      expect(await last()).toBe(`closing_changed ${maker}`)
+    },
+  )
 
   it('is the caller who began a change of many offers, and the one who undid it, although jobs do both', async () => {
     const [hanna, ottilie] = [await join('Hanna'), await join('Ottilie', 'owner')]

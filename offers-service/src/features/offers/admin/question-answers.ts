@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailAddress, formatDollars } from '../../../../contract/index.ts'
+import { nameOfCurrentMaker } from '../../../platform/access/owner-name.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
@@ -60,7 +61,9 @@ export async function answerByMail(
     const detail = answeredQuestion(question.question, text)
     // What we wrote is between them and us.
     await recordOfferEvent(query, offer.id, 'question_answered', now(), detail, question.question)
-    await enqueueMail(query, now(), questionAnswer(services, offer, question, text))
+    const writtenBy = await nameOfCurrentMaker(query)
+    const mail = questionAnswer(services, offer, question, { text, writtenBy })
+    await enqueueMail(query, now(), mail)
     await keep(query, done)
   })
   wakeJobs()

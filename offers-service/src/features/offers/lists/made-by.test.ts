@@ -11,7 +11,7 @@ describe.each(engines)('lists and bulk changes, on $name', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
 
-  it('say which program made them, or that it was the admin', async () => {
+  it('say which program made them, or that it was the owner', async () => {
     await admin('POST', '/api/admin/offers', sampleOffer)
     const { token } = await makeToken(service.db.write, service.services.macs, service.clock.now, {
       name: 'CRM',
@@ -22,7 +22,7 @@ describe.each(engines)('lists and bulk changes, on $name', ({ open }) => {
     const selection = { referenceNumbers: ['TEST-0001'] }
     const change = { action: { kind: 'withdraw' }, selection }
     for (const [headers, madeBy] of [
-      [own, null],
+      [own, '@owner'],
       [{ authorization: `Bearer ${token}` }, 'CRM'],
     ] as const) {
       const list = await service.app.inject({
@@ -37,6 +37,6 @@ describe.each(engines)('lists and bulk changes, on $name', ({ open }) => {
       expect(begun.json<BulkChange>()).toMatchObject({ madeBy })
     }
     const lists = (await admin('GET', '/api/admin/lists')).json<ListBrief[]>()
-    expect(lists.map(({ madeBy }) => madeBy)).toEqual(expect.arrayContaining(['CRM', null]))
+    expect(lists.map(({ madeBy }) => madeBy)).toEqual(expect.arrayContaining(['CRM', '@owner']))
   })
 })

@@ -10,7 +10,8 @@ afterEach(() => localStorage.clear())
 /** Shows a history to the owner of the first password, or to a person, and answers its lines, latest first. */
 async function linesFor(
   person: LoggedIn | undefined,
-  ...events: OfferEvent[]
+  events: OfferEvent[],
+  ownerName = '',
 ): Promise<(string | null)[]> {
   const stored = { token: 't', isAuthenticated: true, ...(person && { person }) }
   localStorage.setItem('admin-auth', JSON.stringify(stored))
@@ -18,10 +19,13 @@ async function linesFor(
   answerFetch({
     [`${at}/events`]: { body: events },
     [`${at}/mails`]: { body: [] },
+    '/api/admin/owner-name': { body: { name: ownerName } },
   })
   renderPage(<OfferHistory referenceNumber="TEST-0001" />)
   const history = await screen.findByRole('region', { name: 'History' })
-  const items = await within(history).findAllByRole('listitem')
+  await within(history).findAllByRole('listitem')
+  if (ownerName !== '' && person) await within(history).findAllByText(new RegExp(`^${ownerName} `))
+  const items = within(history).getAllByRole('listitem')
   return items.map((item) => item.querySelector('span')?.textContent ?? null)
 }
 
@@ -34,7 +38,7 @@ const made = (type: OfferEvent['type'], madeBy: string | null = null): OfferEven
 
 test('who works alone reads "You", and no name', async () => {
   const events = [made('created'), made('viewed'), made('signing_cancelled'), made('signed')]
-  expect(await linesFor(undefined, ...events)).toEqual([
+  expect(await linesFor(undefined, events)).toEqual([
     'The seller signed',
     'Signing was canceled',
     'The seller opened it for the first time',
@@ -51,12 +55,31 @@ test('each of several people, and a program, stands there by name', async () => 
     made('signed', '@Ben'),
     made('mail_sent'),
   ]
-  expect(await linesFor({ name: 'Ann', role: 'helper' }, ...events)).toEqual([
+  expect(await linesFor({ name: 'Ann', role: 'helper' }, events)).toEqual([
     'An email went out',
     'Ben noted that the seller signed',
     'Ann canceled the signing',
     'The API key “CRM” extended it',
     'Ann changed it',
     'The owner made this offer',
+  ])
+})
+
+test.each([
+  [undefined, 'Dana Reyes', 'You'],
+  [{ name: 'Ann', role: 'helper' } as const, 'Dana Reyes', 'Dana Reyes'],
+  [{ name: 'Ann', role: 'helper' } as const, '', 'The owner'],
+])('the owner is read by %j under the name %j as %s', async (person, ownerName, who) => {
+  const events = [
+    made('created'),
+    made('viewed'),
+    made('signing_cancelled', '@owner'),
+    made('signed', '@owner'),
+  ]
+  expect(await linesFor(person, events, ownerName)).toEqual([
+    `${who} noted that the seller signed`,
+    `${who} canceled the signing`,
+    'The seller opened it for the first time',
+    `${who} made this offer`,
   ])
 })

@@ -10,7 +10,7 @@ import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.t
 import { Panel } from '../shell/panel.tsx'
 import panels from '../shell/panel.module.css'
 import { useWatched } from '../use-watched.ts'
-import { whoInWords } from './made-by.ts'
+import { useWhoInWords } from './made-by.tsx'
 import styles from './offer-history.module.css'
 
 /** What somebody of the business did, behind who it was, and what happened without them or without anybody's name. */
@@ -46,16 +46,17 @@ const eventTexts: Record<OfferEventType, EventText> = {
   mail_sent: { happened: 'An email went out' },
 }
 
-/** What happened, by name where somebody who was invited, or a program, did it. */
-function inWords({ type, madeBy }: OfferEvent): string {
+/** What happened, by who did it where a person or a program of the business has. */
+function inWords({ type, madeBy }: OfferEvent, who: (madeBy: string | null) => string): string {
   const { made, happened } = eventTexts[type]
   const isNamed = madeBy !== null && made !== undefined
-  return isNamed || happened === undefined ? `${whoInWords(madeBy)} ${made}` : happened
+  return isNamed || happened === undefined ? `${who(madeBy)} ${made}` : happened
 }
 
 /** What happened to an offer, and when; latest first. */
 export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
   const query = useApi(listOfferEvents, { params: { referenceNumber } })
+  const who = useWhoInWords()
   const mails = useWatched(listOfferMails, { params: { referenceNumber } }, someAreBeingSent)
   return (
     <>
@@ -66,7 +67,7 @@ export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
             const { type, at, detail } = event
             return (
               <li key={`${at} ${type} ${detail}`} className={styles.event}>
-                <span>{inWords(event)}</span>
+                <span>{inWords(event, who)}</span>
                 <time dateTime={at}>{formatTimestamp(at)}</time>
                 {detail && <q className={styles.detail}>{detail}</q>}
               </li>

@@ -13,6 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { saidAtFields } from '../editing/use-admin-form.ts'
+import { useOwnerName } from '../session/owner-name.ts'
+import { nameOfPerson } from '../session/session.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { useMutation } from '../use-mutation.ts'
@@ -89,6 +91,20 @@ function PersonEntry({ member, onAsk }: PersonProps) {
   )
 }
 
+/** The owner with the password of the site, whom nobody can change or remove. */
+function OwnerEntry({ ownerName }: { ownerName: string }) {
+  const isSelf = nameOfPerson() === ''
+  return (
+    <li>
+      {ownerName || (isSelf ? 'You' : 'The owner')}
+      <span className="fine-print">{roleNames.owner}</span>
+      <span className={styles.detail}>
+        {isSelf && ownerName ? 'You, with' : 'With'} the first password of this site
+      </span>
+    </li>
+  )
+}
+
 /** What each of them may do. */
 export function RolesPanel() {
   return (
@@ -109,6 +125,7 @@ export function RolesPanel() {
 /** Who else works here, and ways to invite, change and remove them. */
 export function PeoplePanel() {
   const query = useApi(listMembers, {})
+  const ownerName = useOwnerName()
   const { data } = query
   const attempt = useMutation()
   const [isInviting, setIsInviting] = useState(false)
@@ -140,6 +157,7 @@ export function PeoplePanel() {
         </p>
       )}
       <ul role="list" className={styles.states}>
+        {data && (data.length > 0 || ownerName !== '') && <OwnerEntry ownerName={ownerName} />}
         {data?.map((member) => (
           <PersonEntry key={member.id} member={member} onAsk={setAsked} />
         ))}

@@ -24,7 +24,7 @@ export const personalTables: Record<keyof Tables, PersonalTable | string> = {
   members: 'People who work with the owner, whom the owner invites and removes.',
   api_tokens: 'Of the owner alone.',
   security_events: 'Of the owner’s door; networks as keyed hashes.',
-  key_values: 'Of the service itself.',
+  key_values: 'Of the service itself, and the name of the owner, who gives and removes it.',
   content_snapshots: 'What every visitor may read.',
   content_versions: 'What the admin wrote for visitors to read, as it was before.',
   idempotency_keys: 'Hashes, and answers that only their caller’s key opens, for a day.',

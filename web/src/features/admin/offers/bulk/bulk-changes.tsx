@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { SendProgress } from '../../editing/send-progress.tsx'
-import { madeByInWords } from '../made-by.ts'
+import { MadeBy } from '../made-by.tsx'
 import styles from './bulk-changes.module.css'
 import { changeInWords, runningWords } from './bulk-words.ts'
 import { KeptOffers } from './kept-offers.tsx'
@@ -58,7 +58,7 @@ function Result({ change, addressOf, onClose }: ChangeProps) {
         <strong>{changeInWords(change)}</strong>
         {isUndone && change.undo && `. ${formatNumber(change.undo.changed)} brought back.`}
         <span className={styles.when}>
-          {formatTimestamp(change.createdAt)}, by {madeByInWords(change)}
+          {formatTimestamp(change.createdAt)}, by <MadeBy madeBy={change.madeBy} />
         </span>
       </p>
       {change.isStopped && <Stopped change={change} />}

@@ -14,6 +14,7 @@ import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { dayAfter, formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
+import { useOwnName } from '../../session/owner-name.ts'
 import { toldInWords } from './counter-words.ts'
 
 type Terms = Pick<BodyOf<typeof answerCounterOffer>, 'amount' | 'expirationDate'>
@@ -44,6 +45,7 @@ interface AnswerDialogProps {
 /** Asks until when a raised offer stands and, where the seller is met half-way, for how much. */
 export function AnswerDialog({ offer, number, answer, onAnswer, onClose }: AnswerDialogProps) {
   const today = useToday()
+  const ownName = useOwnName()
   const isMeeting = answer === 'met'
   const usual = dayAfter(today, usualDays)
   const lastDay = offer.expirationDate > usual ? offer.expirationDate : usual
@@ -67,7 +69,7 @@ export function AnswerDialog({ offer, number, answer, onAnswer, onClose }: Answe
       form={{ onSubmit }}
     >
       <p>
-        Our offer is {is} now. They would sell for {wanted}. {toldInWords(offer, number)}
+        Our offer is {is} now. They would sell for {wanted}. {toldInWords(offer, number, ownName)}
       </p>
       {isMeeting && (
         <TextField label="Meet at" inputMode="decimal" autoComplete="off" {...field('amount')} />

@@ -11,6 +11,7 @@ import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
 import { PutAsideButton } from '../../dashboard/dismiss-buttons.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { ReplyLink } from '../../leads/contact-links.tsx'
+import { useOwnName } from '../../session/owner-name.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import panels from '../../shell/panel.module.css'
@@ -35,6 +36,7 @@ function Answers({
   isDirty,
 }: CounterOffersPanelProps & { number: AdminCounterOffer }) {
   const [asked, setAsked] = useState<'agreed' | 'met'>()
+  const ownName = useOwnName()
   const isOpen = may('answerNumber', offer.status)
   const isOff = isDirty || !isOpen
   const isAbove = number.amount > offer.amount
@@ -67,7 +69,7 @@ function Answers({
           disabled={isOff}
           asks={{
             message: `Stay at ${is}?`,
-            consequence: `The offer stays as it is, and we say so kindly. ${toldInWords(offer, number)}`,
+            consequence: `The offer stays as it is, and we say so kindly. ${toldInWords(offer, number, ownName)}`,
             confirmText: `Stay at ${is}`,
             onConfirm: () => give({ answer: 'stayed' }),
           }}

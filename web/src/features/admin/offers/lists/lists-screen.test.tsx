@@ -29,6 +29,18 @@ test('says that lists did not load, and asks again', async () => {
   expect(row?.textContent).toMatch(/levy\.csv.*DataTree.*2,000.*Open/)
 })
 
+test.each([
+  ['', 'by the owner'],
+  ['Dana Reyes', 'by Dana Reyes'],
+])('says that the owner brought a list in, under the name %j: %s', async (name, said) => {
+  answerFetch({
+    [lists]: { body: [{ ...exampleList, madeBy: '@owner' }] },
+    '/api/admin/owner-name': { body: { name } },
+  })
+  renderPage(<ListsScreen />)
+  expect((await screen.findByText(said)).tagName).toBe('SPAN')
+})
+
 test('deletes an open list after a question', async () => {
   const requests = answerFetch({
     [lists]: { body: [exampleList] },

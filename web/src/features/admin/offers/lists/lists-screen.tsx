@@ -11,7 +11,7 @@ import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { ForOwners } from '../../session/for-owners.tsx'
-import { madeByInWords } from '../made-by.ts'
+import { MadeBy } from '../made-by.tsx'
 import styles from './lists-screen.module.css'
 import { listAddress, newListId } from './steps/list-steps.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -55,7 +55,9 @@ const columns: Array<Column<ListBrief>> = [
     cell: (list) => (
       <>
         <span className="nowrap">{formatTimestamp(list.createdAt)}</span>
-        <span className={styles.small}>by {madeByInWords(list)}</span>
+        <span className={styles.small}>
+          by <MadeBy madeBy={list.madeBy} />
+        </span>
       </>
     ),
   },

@@ -12,7 +12,7 @@ import { Pager } from '../../listing/pager.tsx'
 import { pageSize, usePages } from '../../listing/use-pages.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { formatTimestamp } from '../../dates.ts'
-import { madeByInWords } from '../made-by.ts'
+import { MadeBy } from '../made-by.tsx'
 import styles from './mailings-screen.module.css'
 import { postedInWords, shareInWords } from './mailing-values.ts'
 import { ReturnedDialog } from './returned-dialog.tsx'
@@ -56,7 +56,9 @@ const columns: Array<Column<Mailing>> = [
     cell: (mailing) => (
       <>
         <span className="nowrap">{formatTimestamp(mailing.createdAt)}</span>
-        <span className={styles.small}>by {madeByInWords(mailing)}</span>
+        <span className={styles.small}>
+          by <MadeBy madeBy={mailing.madeBy} />
+        </span>
       </>
     ),
   },
