@@ -23,7 +23,7 @@ const longestTouchMs = 600
 /** Waits until the touch that has just begun is over and its answer drawn, which starting the scripts would only delay. */
 const whenAnswered = async () =>
   await new Promise<unknown>((resolve) => {
-    const afterDrawing = () => requestAnimationFrame(() => whenIdle(() => resolve(undefined)))
+    const afterDrawing = () => requestAnimationFrame(() => whenIdle(resolve))
     for (const end of ['click', 'keyup', 'pointercancel'] as const)
       addEventListener(end, afterDrawing, { once: true })
     setTimeout(resolve, longestTouchMs)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { createOffer } from '../offers.ts'
 import { enlargeText, phone, useBrowser } from '../visit.ts'
 import { toastOf } from './see.ts'
 
@@ -94,12 +95,17 @@ describe('a form sent too early', () => {
   })
 })
 
+/** How far down the page a part of it reaches, in pixels. */
+const endOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  return (box?.y ?? Infinity) + (box?.height ?? 0)
+}
+
 describe('the home page on a phone', () => {
   it.each([360, 390])('has the place for the number in its first 740 of %i px', async (width) => {
     const page = await open('/', { viewport: { width, height: 740 } })
     const number = page.locator('form[action="/forms/lookup"]').getByLabel('Reference Number')
-    const box = await number.boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
+    expect(await endOf(number)).toBeLessThanOrEqual(740)
     const first = page.locator('form[action="/forms/lookup"] input').first()
     expect(await first.getAttribute('name')).toBe('referenceNumber')
 
@@ -107,6 +113,29 @@ describe('the home page on a phone', () => {
     await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByRole('link', { name: 'No letter? Ask for an offer' }).waitFor()
   })
+})
+
+it('a phone and a small laptop see who we are, and the laptop the whole form, on the first screen', async () => {
+  const page = await open('/', { viewport: { width: 1280, height: 800 } })
+  const face = page.getByRole('main').locator('img[src*="/ruth-"]').first()
+  expect(await endOf(page.getByRole('button', { name: 'View My Offer' }))).toBeLessThan(800)
+  expect(await endOf(face)).toBeLessThan(800)
+  await page.setViewportSize(phone)
+  expect(await endOf(face)).toBeLessThan(phone.height)
+})
+
+it('of what a seller may answer one form is open at a time, and what was typed into another is kept', async () => {
+  const page = await open(`/offer/${await createOffer()}`, { viewport: phone, hasTouch: true })
+  const question = page.getByLabel('Your question')
+  await page.getByText('Ask a question about this offer').tap()
+  await question.fill('Who pays the back taxes?')
+  await page.getByText('Call me back').tap()
+  await page.getByLabel('Best time to call').waitFor()
+  await question.waitFor({ state: 'hidden' })
+  await page.getByText('Ask a question about this offer').tap()
+  await question.waitFor()
+  expect(await question.inputValue()).toBe('Who pays the back taxes?')
+  await page.getByLabel('Best time to call').waitFor({ state: 'hidden' })
 })
 
 /** Where the name, the way to call and the menu stand, and how far the page reaches to the right. */

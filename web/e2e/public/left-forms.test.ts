@@ -36,17 +36,17 @@ const fieldsOf = (page: Page, { action, typed }: (typeof forms)[number]) =>
     field: page.locator(`form${action}`).first().getByLabel(label),
   }))
 
-/** Opens what is folded up around the forms. */
-const unfold = async (page: Page) =>
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('main details')) part.toggleAttribute('open', true)
-  })
+/** Opens what is folded up around a form. */
+const unfold = async (page: Page, { action }: (typeof forms)[number]) =>
+  await page.evaluate((form) => {
+    document.querySelector(`form${form}`)?.closest('details')?.toggleAttribute('open', true)
+  }, action)
 
 it.each(forms)(
   'what is typed into $form is there again after a look at another page',
   async (form) => {
     const page = await open(await form.path(), { viewport: phone, hasTouch: true })
-    await unfold(page)
+    await unfold(page, form)
     for (const { field, text } of fieldsOf(page, form))
       if (/^\d+-\d+$/.test(text)) await field.selectOption(text)
       else await field.fill(text)
@@ -57,7 +57,7 @@ it.each(forms)(
     await page.goBack()
     await page.waitForURL(`**${pathname}`)
     await rest(page)
-    await unfold(page)
+    await unfold(page, form)
     for (const { field, text } of fieldsOf(page, form)) expect(await field.inputValue()).toBe(text)
   },
 )

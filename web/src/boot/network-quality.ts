@@ -11,10 +11,10 @@ function hasFastNetwork(): boolean {
 }
 
 /** Runs something once the browser has nothing better to do, or after two seconds: Chromium on a busy device may never say so. */
-export function whenIdle(run: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2000 })
-  else setTimeout(run)
+export function whenIdle(run: (deadline?: unknown) => void): void {
+  // Safari has no idle callback, and its timer takes what is no number for none.
+  const wait = window.requestIdleCallback ?? setTimeout
+  wait(run, { timeout: 2000 })
 }
 
 /** Has scripts fetched, all at once and not each when the one before it asks for it, without running them. */

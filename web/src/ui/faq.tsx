@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './faq.module.css'
 import { Section } from './section.tsx'
 
@@ -7,18 +7,28 @@ export interface Question {
   answer: string
 }
 
-/** Questions that open one at a time and close again; the browser's own element, so it works without scripts. */
+/** A line of a ruled list that opens and closes again, by the browser's own element; of those with one `name` one is open at a time. */
+export function Disclosure({
+  summary,
+  children,
+  ...details
+}: ComponentProps<'details'> & { summary: ReactNode }) {
+  return (
+    <details className={styles.item} {...details}>
+      <summary className={styles.question}>{summary}</summary>
+      {children}
+    </details>
+  )
+}
+
 function Faq({ questions }: { questions: readonly Question[] }) {
   const group = useId()
   return (
-    <div className={styles.list}>
+    <div>
       {questions.map(({ question, answer }) => (
-        <details key={question} name={group} className={styles.item}>
-          <summary className={styles.question}>
-            <h3>{question}</h3>
-          </summary>
+        <Disclosure key={question} name={group} summary={<h3>{question}</h3>}>
           <p className={styles.answer}>{answer}</p>
-        </details>
+        </Disclosure>
       ))}
     </div>
   )

@@ -28,15 +28,9 @@ export function LetterLookup() {
           <h2 id={headingId} className={styles.heading}>
             Got our letter?
           </h2>
-          <div className={styles.explained}>
-            <p className={styles.lead}>
-              Find the number in the ring at the top of your letter. Type it in, and your offer
-              opens.
-            </p>
-            <Fold />
-          </div>
           <LookupForm />
-          <HowToCheckUs className={styles.doubt} />
+          <Fold />
+          <HowToCheckUs />
         </Letter>
       </Envelope>
     </section>

@@ -112,21 +112,10 @@ export function LookupForm() {
         {...field('referenceNumber')}
       />
       {!isAnswer && (
-        <>
-          <div className={styles.pair}>
-            <TextField label="Name" autoComplete="name" {...unsentField('name')} />
-            <TextField
-              label="Phone Number"
-              type="tel"
-              autoComplete="tel"
-              {...unsentField('phone')}
-            />
-          </div>
-          <p className="fine-print">
-            Your name and phone number stay on this phone or computer. Only the reference number
-            {asked ? ' and your answer below are' : ' is'} sent.
-          </p>
-        </>
+        <div className={styles.pair}>
+          <TextField label="Name" autoComplete="name" {...unsentField('name')} />
+          <TextField label="Phone Number" type="tel" autoComplete="tel" {...unsentField('phone')} />
+        </div>
       )}
       {asked && (
         <TextField
@@ -148,6 +137,12 @@ export function LookupForm() {
         <Button type="submit" variant="primary" isBusy={isBusy} busyText="Looking up offer...">
           View My Offer
         </Button>
+      )}
+      {!isAnswer && (
+        <p className="fine-print">
+          Your name and phone number stay on this phone or computer. Only the reference number
+          {asked ? ' and your answer above are' : ' is'} sent.
+        </p>
       )}
     </form>
   )

@@ -4,6 +4,7 @@ import { usePhone, useSettings } from '../../api/settings.ts'
 import { useHydrated } from '../../ui/browser-hooks.ts'
 import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
+import { Disclosure } from '../../ui/faq.tsx'
 import { CounterOfferForm } from './counter-offer-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { EmailOfferForm } from './email-offer-form.tsx'
@@ -24,7 +25,6 @@ function CallOrText({ number }: { number: ReactNode }) {
 }
 
 interface ReplyProps {
-  look: 'button' | 'link'
   summary: string
   /** Whether what is inside is made only once it is opened. */
   isLazy?: boolean
@@ -34,21 +34,20 @@ interface ReplyProps {
 }
 
 /** An answer that folds out. Most forms need scripts; where they do not run, the phone takes the place of those. */
-function Reply({ look, summary, isLazy = false, isNative = false, children }: ReplyProps) {
+function Reply({ summary, isLazy = false, isNative = false, children }: ReplyProps) {
   const isHydrated = useHydrated()
   const [hasOpened, setHasOpened] = useState(!isLazy)
   const noteOpening = (details: HTMLDetailsElement | null) => {
     if (details?.open) setHasOpened(true)
   }
   return (
-    <details
+    <Disclosure
+      name="reply"
+      summary={summary}
       // Asked here too, since nobody hears of a first tap that opens it before the scripts are there.
       ref={noteOpening}
-      className={styles.reply}
-      data-look={look}
       onToggle={({ currentTarget }) => noteOpening(currentTarget)}
     >
-      <summary>{summary}</summary>
       {isHydrated || isNative ? (
         hasOpened && children
       ) : (
@@ -58,7 +57,7 @@ function Reply({ look, summary, isLazy = false, isNative = false, children }: Re
           </span>
         </p>
       )}
-    </details>
+    </Disclosure>
   )
 }
 
@@ -77,30 +76,30 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
         </p>
         <HowToCheckUs />
       </div>
-      <Reply look="button" summary="Ask a question about this offer">
+      <Reply summary="Ask a question about this offer">
         <QuestionForm referenceNumber={offer.referenceNumber} />
       </Reply>
       {counterOffers && (
-        <Reply look="button" summary="Another number in mind?" isNative>
+        <Reply summary="Another number in mind?" isNative>
           <CounterOfferForm referenceNumber={offer.referenceNumber} />
         </Reply>
       )}
-      <Reply look="button" summary="Call me back">
+      <Reply summary="Call me back">
         <CallBackForm referenceNumber={offer.referenceNumber} />
       </Reply>
       {offer.mail && (
-        <Reply look="button" summary="Email me this offer" isNative>
+        <Reply summary="Email me this offer" isNative>
           <EmailOfferForm
             referenceNumber={offer.referenceNumber}
             canRemind={offer.mail.reminderOn !== undefined}
           />
         </Reply>
       )}
-      <Reply look="button" summary="Send this offer to someone I trust" isLazy>
+      <Reply summary="Send this offer to someone I trust" isLazy>
         <ShareOffer offer={offer} />
       </Reply>
       {statusAtFirst !== 'declined' && (
-        <Reply look="link" summary="Decline this offer">
+        <Reply summary="Decline this offer">
           <DeclineForm offer={offer} />
         </Reply>
       )}
