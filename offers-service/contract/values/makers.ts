@@ -19,8 +19,8 @@ export function makerInWords(madeBy: string | null, ownerName = ''): string {
   return madeBy.startsWith(ofPerson) ? madeBy.slice(ofPerson.length) : `the API key “${madeBy}”`
 }
 
-/** The name of the person who makes something; nothing for a program, nobody, and an owner without a name. */
-export function personOfMaker(madeBy: string | null, ownerName: string): string {
+/** The name of the person who makes something: empty for an owner without a name, undefined for a program and nobody. */
+export function personOfMaker(madeBy: string | null, ownerName: string): string | undefined {
   if (madeBy === theOwner) return ownerName
-  return madeBy?.startsWith(ofPerson) ? madeBy.slice(ofPerson.length) : ''
+  return madeBy?.startsWith(ofPerson) ? madeBy.slice(ofPerson.length) : undefined
 }

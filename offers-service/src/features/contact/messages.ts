@@ -43,7 +43,11 @@ See the request: ${leadScreen(writer, lead)}
 export function writtenToLead(
   writer: Writer,
   lead: Pick<Lead, 'id' | 'email'>,
-  { subject, text, writtenBy }: Pick<LeadMail, 'subject' | 'text'> & { writtenBy: string },
+  {
+    subject,
+    text,
+    writtenBy,
+  }: Pick<LeadMail, 'subject' | 'text'> & { writtenBy: string | undefined },
 ): MailMessage {
   return {
     to: lead.email,

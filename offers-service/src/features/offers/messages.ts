@@ -68,7 +68,7 @@ export function questionAnswer(
   writer: Writer,
   offer: OfferRow,
   { question, reply_to: replyTo }: Pick<QuestionRow, 'question' | 'reply_to'>,
-  { text, writtenBy }: { text: string; writtenBy: string },
+  { text, writtenBy }: { text: string; writtenBy: string | undefined },
 ): MailMessage {
   return {
     to: replyTo.trim(),
@@ -160,7 +160,7 @@ interface CounterNews {
   replyTo: string
   /** Everyone who sells. */
   sellers: readonly CoSeller[]
-  writtenBy: string
+  writtenBy: string | undefined
 }
 
 /**

@@ -27,11 +27,14 @@ export async function holdOwnerName(query: Queries): Promise<string> {
 export const writeOwnerName = async (query: Queries, name: string) =>
   await writeValue(query, valueName, name)
 
-/** The name of the person who made something, from its `madeBy`; nothing for a program, nobody, and an owner without a name. */
-export async function nameOfMaker(query: Queries, madeBy: string | null): Promise<string> {
+/** The name of the person who made something, from its `madeBy`; see `personOfMaker`. */
+export async function nameOfMaker(
+  query: Queries,
+  madeBy: string | null,
+): Promise<string | undefined> {
   return personOfMaker(madeBy, madeBy === theOwner ? await readOwnerName(query) : '')
 }
 
 /** The same of who makes what is made now. */
-export const nameOfCurrentMaker = async (query: Queries): Promise<string> =>
+export const nameOfCurrentMaker = async (query: Queries): Promise<string | undefined> =>
   await nameOfMaker(query, currentMaker())

@@ -8,7 +8,7 @@ export interface MailMessage {
   text: string
   /** Who is written to by answering it; the business when absent. */
   replyTo?: string | undefined
-  /** The name of the person who wrote it; absent or empty where the business writes. */
+  /** The name of the person who wrote it, empty where they have given none; absent where the site or a program writes. */
   writtenBy?: string | undefined
   /** Whose data it holds, such as `offers:<id>`, so that erasing that takes the mail along; null when nobody's. */
   about: string | null
@@ -33,8 +33,8 @@ export async function enqueueMail(
   now: Date,
   ...messages: readonly MailMessage[]
 ): Promise<void> {
-  const jobs = messages.map(({ about, parts, sendAt, writtenBy, ...mail }) => {
-    const payload = { ...parts, ...mail, writtenBy: writtenBy || undefined }
+  const jobs = messages.map(({ about, parts, sendAt, ...mail }) => {
+    const payload = { ...parts, ...mail }
     return { payload, about, runAt: sendAt, lane: hostOf(mail.to) }
   })
   await enqueueJobs(query, now, mailJobKind, jobs)

@@ -43,11 +43,12 @@ beforeEach(async () => {
 afterEach(async () => await rm(folder, { recursive: true }))
 
 describe('mail', () => {
-  it('names where it is ended by one POST, if anywhere, and says that a program wrote it', async () => {
+  it('names where it is ended by one POST, if anywhere, and says that a program wrote it, unless a person did', async () => {
     const smtp = await startSmtp({})
     const send = transportWith({ SMTP_URL: smtp.url })
     await send(message)
     await send({ ...message, unsubscribeUrl: 'https://larkenby.example/stop-email/1.2' })
+    for (const writtenBy of ['Dana Reyes', '']) await send({ ...message, writtenBy })
     await smtp.stop()
     const headers = await Promise.all(
       smtp.received.map(async ({ text }) =>
@@ -66,6 +67,8 @@ describe('mail', () => {
         'list-unsubscribe': '<https://larkenby.example/stop-email/1.2>',
         'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       },
+      {},
+      {},
     ])
   })
 

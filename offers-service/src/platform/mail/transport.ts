@@ -16,7 +16,7 @@ export interface OutgoingMail {
   text: string
   /** Who is written to by answering it; the business when absent. */
   replyTo?: string | undefined
-  /** The name of the person who wrote it; absent where the business writes. */
+  /** The name of the person who wrote it, empty where they have given none; absent where the site or a program writes. */
   writtenBy?: string | undefined
   attachments?: { filename: string; content: Buffer; contentType: string }[]
   /** Where a mail program ends such mail by one POST (RFC 8058); absent where there is nothing to end. */
@@ -66,9 +66,9 @@ export function createMailTransport(
       ...message,
       from: writtenBy ? inNameOfPerson(writtenBy, sender, name) : sender,
       replyTo: message.replyTo ?? business,
-      // So that no out-of-office answer comes back, and nobody's program answers it by itself (RFC 3834).
       headers: {
-        'Auto-Submitted': 'auto-generated',
+        // So that no out-of-office answer comes back, and nobody's program answers it by itself (RFC 3834). Who is away may tell a person.
+        ...(writtenBy === undefined && { 'Auto-Submitted': 'auto-generated' }),
         ...(unsubscribeUrl !== undefined && {
           'List-Unsubscribe': `<${unsubscribeUrl}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

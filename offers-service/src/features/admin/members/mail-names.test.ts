@@ -76,11 +76,11 @@ describe.each(engines)('an email from the admin area, on $name,', ({ open }) => 
   }
 
   it('goes out in the name of the business while its owner has none, and then in theirs', async () => {
-    expect(await write(byOwner)).toEqual(three(undefined, ofBusiness))
+    expect(await write(byOwner)).toEqual(three('', ofBusiness))
     await owner('PUT', '/api/admin/owner-name', { name: 'Dana Reyes' })
     expect(await write(byOwner)).toEqual(three('Dana Reyes', 'Dana Reyes'))
     await owner('PUT', '/api/admin/owner-name', { name: '' })
-    expect(await write(byOwner)).toEqual(three(undefined, ofBusiness))
+    expect(await write(byOwner)).toEqual(three('', ofBusiness))
   })
 
   it('goes out in the name of the helper who wrote it, also when they are gone', async () => {

@@ -129,7 +129,7 @@ export function BusinessFields({ form }: SettingsFieldsProps) {
         label="License Lines"
         isOptional
         rows={3}
-        hint="One on each line, under every page and letter: licenses, your state registration, reviews elsewhere. End a line with a web address, and it becomes a link where people can check it."
+        hint="One on each line, under every page and letter: licenses, your state registration. End a line with a web address, and it becomes a link where people can check it."
         {...field('business.licenseLines')}
       />
     </section>
