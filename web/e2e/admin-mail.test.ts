@@ -110,6 +110,12 @@ it.each(devices)(
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     await form.getByText(/^There is no field \{price\}/).waitFor()
     await expectSound(page, { hasTouch })
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'New answer' }).click()
+    expect(await form.getByLabel('Text', { exact: true }).inputValue()).toBe(
+      'Hi {first name}, we pay {price} and {last day}',
+    )
     await form.getByLabel('Text', { exact: true }).fill('Hi {first name}, we pay {amount} until ')
     await form.getByRole('button', { name: '{last day}' }).click()
     await form.getByRole('button', { name: 'Save', exact: true }).click()

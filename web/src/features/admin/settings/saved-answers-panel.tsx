@@ -15,7 +15,8 @@ import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { FieldButtons, putField } from '../editing/field-buttons.tsx'
-import { saidAtFields, useAdminForm } from '../editing/use-admin-form.ts'
+import { FormNotices } from '../editing/form-notices.tsx'
+import { useItemForm } from '../editing/use-item-form.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { Panel } from '../shell/panel.tsx'
 import { useMutation } from '../use-mutation.ts'
@@ -35,7 +36,11 @@ interface AnswerDialogProps {
 function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
   const attempt = useMutation()
   const area = useRef<HTMLTextAreaElement | null>(null)
-  const { form, field, onSubmit, isSubmitting } = useAdminForm({
+  // What is typed stays in this browser until it is saved, as in every form that takes a while.
+  const item = useItemForm({
+    draftName: `saved-answers:${answer ? answer.name : 'new'}`,
+    stored: { name: answer?.name ?? '', value: answer?.value ?? '' },
+    isNew: !answer,
     schema: v.pipe(
       Form,
       v.forward(
@@ -43,9 +48,10 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
         ['name'],
       ),
     ),
-    defaultValues: { name: answer?.name ?? '', value: answer?.value ?? '' },
-    refusable: ['name', 'value'],
-    send: async (body) =>
+    required: ['name', 'value'],
+  })
+  const submit = item.submitWith(
+    async (body) =>
       await attempt(
         async () => {
           await call(saveItem, { params, body })
@@ -55,23 +61,25 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
         {
           success: 'Answer saved successfully.',
           failure: 'Failed to save the answer.',
-          asked: saidAtFields,
+          asked: ['invalid_request'],
         },
       ),
-    onEnd: (error) => !error && onClose(),
-  })
-  const { ref, ...text } = field('value')
+    onClose,
+  )
+  const { ref, ...text } = item.field('value')
   const put = (name: string) => {
-    if (area.current) form.setValue('value', putField(area.current, name), { shouldDirty: true })
+    if (area.current)
+      item.form.setValue('value', putField(area.current, name), { shouldDirty: true })
   }
   return (
     <Dialog
       title={answer ? 'Change this answer' : 'New answer'}
       onCancel={onClose}
-      confirm={{ children: 'Save', isBusy: isSubmitting, busyText: 'Saving...' }}
-      form={{ noValidate: true, onSubmit }}
+      confirm={{ children: 'Save', isBusy: item.isSubmitting, busyText: 'Saving...' }}
+      form={{ noValidate: true, onSubmit: (event) => void submit(event) }}
     >
-      <TextField label="Name" autoComplete="off" hint="Only you see it." {...field('name')} />
+      <FormNotices item={item} />
+      <TextField label="Name" autoComplete="off" hint="Only you see it." {...item.field('name')} />
       <TextareaField
         label="Text"
         rows={8}
