@@ -13,6 +13,9 @@ const pages = [
   '/offer/LB-7K2M-9RXN',
   '/offer/NOTHING-01',
   '/nothing-here',
+  '/search',
+  '/search?q=taxes',
+  '/search?q=zebra',
 ]
 
 it.each(pages)('axe finds nothing wrong with %s on a phone and a laptop', async (path) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageModule } from './app/page-modules.ts'
 import { notFoundRoute, routes } from './app/routes.ts'
-import { carried, planPage, renderPage } from './entry-server.tsx'
+import { carried, planPage, renderPage, renderSearch } from './entry-server.tsx'
 import { exampleSettings } from './testing/examples.ts'
 
 const publicUrl = 'https://land.example'
@@ -20,6 +20,19 @@ const data = {
   '/api/testimonials': [],
   '/api/posts?published=true': [],
 }
+
+test('a search shows the first twelve of each kind, and says that there are more', () => {
+  const posts = Array.from({ length: 15 }, (_, place) => ({
+    title: `Creek ${place + 1}`,
+    path: `/blog/creek-${place + 1}`,
+    text: 'Water.',
+  }))
+  const { head, body } = renderSearch({ publicUrl, data, typed: 'creek', posts, pages: [] })
+  expect(head).toContain('noindex')
+  expect(body).toContain('15 found for “creek”.')
+  expect(body.match(/href="\/blog\/creek-\d+"/g)).toHaveLength(12)
+  expect(body).toContain('There are 3 more. Add a word to find fewer.')
+})
 
 describe('an unknown address', () => {
   test('is planned as not found, not kept and not indexed', () => {

@@ -1,4 +1,5 @@
 import { listPosts, type Post } from 'offers-service/contract'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { assetsByPage } from 'virtual:page-assets'
@@ -6,7 +7,10 @@ import { addressOf } from './api/client.ts'
 import { ApiProvider } from './api/provider.tsx'
 import { settingsIn } from './api/settings.ts'
 import { AnswerPage, type FormAnswer } from './app/answer-page.tsx'
+import { SearchPage, type Texts } from './app/search-page.tsx'
 import { App } from './app/app.tsx'
+import type { Head } from './site/page.ts'
+import { paths } from './site/paths.ts'
 import { headTags } from './site/head-tags.ts'
 import { speculationRules } from './site/speculation-rules.ts'
 import { pageModule, readHead, sourceOf } from './app/page-modules.ts'
@@ -163,14 +167,18 @@ const placeOfForm = {
   'stop-email': '/contact',
 }
 
-/** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */
-export function renderAnswer(
-  input: Pick<RenderInput, 'publicUrl' | 'data'> & { answer: FormAnswer & Refresh },
+/** Renders a page that needs no script; `place` is one of the site's whose style sheets draw it. */
+function renderPlain(
+  { publicUrl, data }: Pick<RenderInput, 'publicUrl' | 'data'>,
+  {
+    title,
+    description,
+    page,
+    place,
+  }: Pick<Head, 'title' | 'description'> & { page: ReactNode; place: PageRoute },
 ) {
-  const { publicUrl, data } = input
-  const { refreshSeconds, ...answer } = input.answer
   const head = headTags({
-    head: { title: answer.title, description: answer.description },
+    head: { title, description },
     settings: settingsIn(data),
     url: publicUrl,
     isIndexable: false,
@@ -179,16 +187,38 @@ export function renderAnswer(
   const body = renderToStaticMarkup(
     <StaticRouter location="/">
       <ApiProvider replies={{ data, missing: [] }}>
-        <SiteFrame>
-          <AnswerPage {...answer} />
-        </SiteFrame>
+        <SiteFrame>{page}</SiteFrame>
       </ApiProvider>
     </StaticRouter>,
   )
+  return { head: [head, ...assetTags(place)].join('\n'), body }
+}
+
+/** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */
+export function renderAnswer(
+  input: Pick<RenderInput, 'publicUrl' | 'data'> & { answer: FormAnswer & Refresh },
+) {
+  const { refreshSeconds, ...answer } = input.answer
+  const { head, body } = renderPlain(input, {
+    ...answer,
+    page: <AnswerPage {...answer} />,
+    place: answer.form ? matchRoute(placeOfForm[answer.form.name]).route : notFoundRoute,
+  })
   const refresh =
-    refreshSeconds === undefined ? [] : [`<meta http-equiv="refresh" content="${refreshSeconds}">`]
-  const place = answer.form ? matchRoute(placeOfForm[answer.form.name]).route : notFoundRoute
-  return { head: [head, ...refresh, ...assetTags(place)].join('\n'), body }
+    refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`
+  return { head: `${head}\n${refresh}`, body }
+}
+
+/** Renders what was found on the site for some words. */
+export function renderSearch(
+  input: Pick<RenderInput, 'publicUrl' | 'data'> & Texts & { typed: string },
+) {
+  return renderPlain(input, {
+    title: 'Search',
+    description: 'What was found on our site.',
+    page: <SearchPage typed={input.typed} posts={input.posts} pages={input.pages} />,
+    place: matchRoute(paths.blog).route,
+  })
 }
 
 /** The rules by which browsers get public pages ready, as JSON. */

@@ -11,6 +11,10 @@ import type { WrittenTexts } from './written-texts.ts'
 /** Pages that have an address of their own beside `/pages/…` (spec, section 2). */
 export const pagesWithOwnAddress = new Set(['about', 'how-it-works'])
 
+/** Where a page of the admin's stands: `/about` rather than `/pages/about`. */
+export const pagePath = (slug: string) =>
+  pagesWithOwnAddress.has(slug) ? `/${slug}` : `/pages/${slug}`
+
 /** Where the header of public pages says that the rules are. */
 export const speculationRulesPath = '/speculation-rules.json'
 

@@ -45,12 +45,30 @@ export interface FormAnswer extends Message {
   refreshSeconds?: number
 }
 
+/** A text that can be found on the site, with where it stands, and its words without Markdown. */
+export interface Searchable {
+  title: string
+  path: string
+  text: string
+}
+
+/** What is looked for, and the texts of the admin's to look through. */
+export interface Search {
+  typed: string
+  posts: readonly Searchable[]
+  pages: readonly Searchable[]
+}
+
 interface WebsiteBuild {
   /** Paths of the pages search engines should list, besides posts and pages. */
   fixedPaths: string[]
   /** Rules by which browsers get pages ready before a link is followed; they name public addresses only. */
   speculationRulesJson: string
   renderAnswer(input: { publicUrl: string; data: Record<string, unknown>; answer: FormAnswer }): {
+    head: string
+    body: string
+  }
+  renderSearch(input: { publicUrl: string; data: Record<string, unknown> } & Search): {
     head: string
     body: string
   }
@@ -83,6 +101,8 @@ export interface Renderer extends Pick<
 > {
   /** The page that answers a form; it carries no script, since no script sent the form. */
   answer(publicUrl: string, data: Record<string, unknown>, answer: FormAnswer): string
+  /** The page of what was found on the site; it carries no script. */
+  search(publicUrl: string, data: Record<string, unknown>, search: Search): string
   render(url: string, publicUrl: string, data: PageData): Promise<{ status: number; html: string }>
   /** The 404 page without script, for an address that the browser's own router would stumble over. */
   notFound(publicUrl: string, data: PageData): Promise<string>
@@ -141,5 +161,7 @@ export async function loadRenderer(
     },
     answer: (publicUrl, data, answer) =>
       withoutScript(fill(build.renderAnswer({ publicUrl, data, answer }), '')),
+    search: (publicUrl, data, search) =>
+      withoutScript(fill(build.renderSearch({ publicUrl, data, ...search }), '')),
   }
 }

@@ -19,6 +19,7 @@ import { missingPages } from './missing-pages.ts'
 import { fetchPageData } from './page-data.ts'
 import { registerPreviews } from './preview-routes.ts'
 import { loadRenderer } from './renderer.ts'
+import { registerSearch } from './search-routes.ts'
 import { registerUploads } from './upload-routes.ts'
 import { WrittenTexts } from './written-texts.ts'
 
@@ -85,6 +86,7 @@ export async function registerPages(
   await registerForms(app, services, renderer)
   await registerEmailStop(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
+  registerSearch(app, services, content, renderer)
 
   const countMissing = missingPages(services)
 

@@ -48,6 +48,7 @@ export const pages: Target[] = [
   '/sign/:token',
   '/success',
   '/preview',
+  '/search',
   '/admin/offers',
   '/feed.xml',
   '/sitemap.xml',

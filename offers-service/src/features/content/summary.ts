@@ -22,8 +22,8 @@ function wordsOf(node: Nodes): string {
   return node.type === 'paragraph' || node.type === 'heading' ? `${words} ` : words
 }
 
-/** The words of a text; of one that would take too long to read as Markdown, all of it as it is written. */
-function textOf(source: string): string {
+/** The words of a Markdown text; of one that would take too long to read as Markdown, all of it as it is written. */
+export function wordsOfText(source: string): string {
   const words =
     markdownProblem(source) === undefined
       ? wordsOf(fromMarkdown(source, { extensions: [plainLines] }))
@@ -38,7 +38,7 @@ function beginningOf(source: string): { text: string; isAll: boolean } {
   for (let length = firstRead; ; length *= 2) {
     // Every line is a paragraph of its own, so nothing is broken off at the end of one.
     const end = source.indexOf('\n', length)
-    const text = textOf(end === -1 ? source : source.slice(0, end))
+    const text = wordsOfText(end === -1 ? source : source.slice(0, end))
     const seen = [...Iterator.from(characters.segment(text)).take(maxCharacters + 1)]
     const isAll = seen.length <= maxCharacters
     if (isAll && end !== -1) continue

@@ -11,7 +11,10 @@ import { Stamp } from '../../brand/stamp.tsx'
 import styles from './contact-page.module.css'
 import { OfferSection } from './offer-section.tsx'
 
-const questionsFor = ({ counterOffers }: Pick<Settings, 'counterOffers'>): readonly Question[] => [
+/** What people ask before they write to us. */
+export const questionsFor = ({
+  counterOffers,
+}: Pick<Settings, 'counterOffers'>): readonly Question[] => [
   {
     question: 'When will I hear from you?',
     answer: `You have a preliminary offer within 24-48 hours: a first number, before we have read everything. A detailed offer, with all that we found in the county records, follows in 3-5 business days. ${

@@ -9,6 +9,7 @@ import { LoadFailure } from '../../ui/on-demand/load-failure.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Container, Section } from '../../ui/section.tsx'
 import styles from './blog-page.module.css'
+import { SearchForm } from './search/search-form.tsx'
 import { PostList, PostListSkeleton } from './post-list.tsx'
 import { useId } from 'react'
 
@@ -70,7 +71,9 @@ export function Page() {
       <PageHeader
         title="Our Blog"
         lead="What we explain on the phone every week, written down: taxes, heirs, titles, and how to check a buyer before you sign."
-      />
+      >
+        <SearchForm />
+      </PageHeader>
       <Container className={styles.posts}>
         <Posts />
       </Container>

@@ -3,6 +3,7 @@ import { CallButton } from '../../ui/call-buttons.tsx'
 import { CompassRose } from '../../brand/on-demand/compass-rose.tsx'
 import { PlatCorners } from '../../brand/on-demand/plat-corners.tsx'
 import { Container } from '../../ui/section.tsx'
+import { SearchForm } from './search/search-form.tsx'
 import styles from './not-found-page.module.css'
 import type { Head, HeadContext } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
@@ -33,6 +34,7 @@ export function Page() {
             <LinkButton to={paths.home}>Back to Home</LinkButton>
             <CallButton />
           </Actions>
+          <SearchForm />
         </div>
       </div>
     </Container>
