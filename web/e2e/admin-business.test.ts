@@ -121,7 +121,7 @@ describe('the facts of the business', () => {
     await expectToast(page, 'Settings updated successfully.')
 
     const visitor = await open('/check-us', { viewport: phone })
-    await visitor.getByText('Dana Reyes, Managing Member, signs for it.').waitFor()
+    await visitor.getByText('It is signed for us by Dana Reyes, Managing Member.').waitFor()
     const others = visitor.getByRole('region', { name: 'Ask others about us.' })
     const hrefOf = async (name: string) =>
       await others.getByRole('link', { name }).getAttribute('href')
@@ -130,7 +130,7 @@ describe('the facts of the business', () => {
     expect(await violations(visitor)).toEqual([])
     // Without scripts, too.
     for (const told of [
-      'Dana Reyes, Managing Member, signs for it.',
+      'It is signed for us by Dana Reyes, Managing Member.',
       'https://landlist.example/us',
     ])
       expect(await read('/check-us')).toContain(told)

@@ -31,7 +31,7 @@ test('a search shows the first twelve of each kind, and says that there are more
   expect(head).toContain('noindex')
   expect(body).toContain('15 found for “creek”.')
   expect(body.match(/href="\/blog\/creek-\d+"/g)).toHaveLength(12)
-  expect(body).toContain('There are 3 more. Add a word to find fewer.')
+  expect(body).toContain('3 more not shown. Add a word to find fewer.')
 })
 
 describe('an unknown address', () => {

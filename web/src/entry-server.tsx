@@ -215,7 +215,7 @@ export function renderSearch(
 ) {
   return renderPlain(input, {
     title: 'Search',
-    description: 'What was found on our site.',
+    description: 'Search our questions, posts and pages.',
     page: <SearchPage typed={input.typed} posts={input.posts} pages={input.pages} />,
     place: matchRoute(paths.blog).route,
   })

@@ -197,7 +197,7 @@ export const withdrawOffer = defineEndpoint({
 
 /**
  * One entry of an offer's history, oldest first. `detail` is plain text for the admin, often empty. `madeBy` is who made it, as with
- * lists; null for landowners and the site itself, and for the owner in entries of before.
+ * lists; null for landowners and the site itself, and for the owner in older entries.
  */
 export const OfferEvent = v.object({
   type: v.picklist([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Business } from './business.ts'
-import { dialOf } from './phones.ts'
+import { numberAtEnd } from './phones.ts'
 
 // Apart from the business that every page shows, so that no visitor downloads what these say.
 
@@ -25,21 +25,19 @@ export function signerWords({ name, title }: CompanySigner): string {
   return name && [name, title].filter(Boolean).join(', ')
 }
 
-/** The words of a line before what stands at its end. */
-const wordsBefore = (line: string, end: string) =>
-  line.slice(0, -end.length).replace(/[\s,:]+$/, '')
+/** The words of a line without what leads over to what stands at its end. */
+const withoutSigns = (words: string) => words.replace(/[\s,;:(–—-]+$/, '')
 
 /** Whom a line names who may be called; undefined where it does not say who, or not end with a number that can be dialed. */
 export function readReference(line: string) {
-  const phone = /\+?[\d(][\d().\s-]*\d(?:\s*(?:x|ext\.?)\s*\d+)?$/i.exec(line)?.[0] ?? ''
-  const who = wordsBefore(line, phone)
-  const dial = dialOf(phone)
-  return who && dial !== undefined ? { who, phone, dial } : undefined
+  const { startsAt = 0, dial } = numberAtEnd(line) ?? {}
+  const who = withoutSigns(line.slice(0, startsAt))
+  return who && dial !== undefined ? { who, phone: line.slice(startsAt), dial } : undefined
 }
 
 /** The review that a line leads to; undefined where it does not say what it is, or not end with an https address. */
 export function readReview(line: string) {
-  const url = /https:\/\/\S+$/i.exec(line)?.[0] ?? ''
-  const label = wordsBefore(line, url)
-  return label && URL.canParse(url) ? { label, url } : undefined
+  const url = /https:\/\/\S*[^\s.,;)>]$/i.exec(line)?.[0] ?? ''
+  const label = withoutSigns(line.slice(0, -url.length || undefined))
+  return url && label && URL.canParse(url) ? { label, url } : undefined
 }

@@ -12,7 +12,7 @@ import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
 import { busy, sendWaitingPage } from './answers.ts'
 import { registerBuiltFiles } from './built-file-routes.ts'
-import { pagesWithOwnAddress, registerDiscovery, speculationRulesPath } from './discovery.ts'
+import { pagePath, registerDiscovery, speculationRulesPath } from './discovery.ts'
 import { registerEmailStop } from './email-stop-routes.ts'
 import { registerForms } from './forms.ts'
 import { missingPages } from './missing-pages.ts'
@@ -40,8 +40,7 @@ const ofAdmin = /^\/admin(?:\/|$)/
 
 /** `/about` rather than `/pages/about`. */
 function withOwnAddress(address: string): string {
-  const slug = address.startsWith('/pages/') ? address.slice('/pages/'.length) : ''
-  return pagesWithOwnAddress.has(slug) ? `/${slug}` : address
+  return address.startsWith('/pages/') ? pagePath(address.slice('/pages/'.length)) : address
 }
 
 /** The one address of a page, however it was typed; a page about one person's business only loses a slash at its end. */
@@ -86,7 +85,7 @@ export async function registerPages(
   await registerForms(app, services, renderer)
   await registerEmailStop(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
-  registerSearch(app, services, content, renderer)
+  await registerSearch(app, services, content, renderer)
 
   const countMissing = missingPages(services)
 

@@ -51,4 +51,15 @@ describe('a search of the site', () => {
     expect(body).not.toContain('<script>alert')
     expect(body).not.toContain('a'.repeat(101))
   })
+
+  it('asks who searches too often for a moment, and keeps their words', async () => {
+    const db = await openDatabase(':memory:')
+    await saveSeededContent(db.write)
+    const limited = await startService(db, { VISITOR_LIMIT: '1' })
+    await limited.app.inject('/search?q=taxes')
+    const { statusCode, headers, body } = await limited.app.inject('/search?q=back+taxes')
+    await limited.stop()
+    expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(body).toContain('href="/search?q=back+taxes"')
+  })
 })

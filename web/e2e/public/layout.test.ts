@@ -121,7 +121,7 @@ it('a phone and a small laptop see who we are, and the laptop the whole form, on
   expect(await endOf(page.getByRole('button', { name: 'View My Offer' }))).toBeLessThan(800)
   expect(await endOf(face)).toBeLessThan(800)
   await page.setViewportSize(phone)
-  expect(await endOf(face)).toBeLessThan(phone.height)
+  await expect.poll(async () => await endOf(face)).toBeLessThan(phone.height)
 })
 
 it('of what a seller may answer one form is open at a time, and what was typed into another is kept', async () => {

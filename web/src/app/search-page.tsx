@@ -8,6 +8,7 @@ import styles from '../features/content/search/search.module.css'
 import { questions as questionsOnHome } from '../features/home/questions.tsx'
 import { paths } from '../site/paths.ts'
 import { CallButton } from '../ui/call-buttons.tsx'
+import type { Question } from '../ui/faq.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Container } from '../ui/section.tsx'
@@ -21,6 +22,14 @@ export interface Texts {
 interface SearchPageProps extends Texts {
   typed: string
 }
+
+const entriesOf = (path: string, questions: readonly Question[]): Searchable[] =>
+  questions.map(({ question, answer }) => ({ title: question, text: answer, path }))
+
+const fixedQuestions = [
+  ...entriesOf(paths.home, questionsOnHome),
+  ...entriesOf(paths.howItWorks, questionsOfSellers),
+]
 
 function Excerpt({ text, words }: { text: string; words: readonly string[] }) {
   return (
@@ -57,7 +66,7 @@ function Group({ title, found, children }: GroupProps) {
         ))}
       </ul>
       {found.length > maxShown && (
-        <p>There are {found.length - maxShown} more. Add a word to find fewer.</p>
+        <p>{found.length - maxShown} more not shown. Add a word to find fewer.</p>
       )}
     </section>
   )
@@ -67,14 +76,7 @@ function Group({ title, found, children }: GroupProps) {
 export function SearchPage({ typed, posts, pages }: SearchPageProps) {
   const settings = useSettings()
   const words = wordsTyped(typed)
-  const asked = [
-    [paths.home, questionsOnHome],
-    [paths.howItWorks, questionsOfSellers],
-    [paths.contact, questionsFor(settings)],
-  ] as const
-  const questions = asked.flatMap(([path, list]) =>
-    list.map(({ question, answer }) => ({ title: question, text: answer, path })),
-  )
+  const questions = [...fixedQuestions, ...entriesOf(paths.contact, questionsFor(settings))]
   const found = {
     questions: find(questions, words),
     posts: find(posts, words),

@@ -73,11 +73,15 @@ export const StoredSettings = v.pipe(
   v.transform(withDefaults),
 )
 
+/** Lines as they are taken here; what was written in the content console may be longer, and more. */
+const readable = (lines: readonly string[]) =>
+  lines.filter((line) => line.length <= 300).slice(0, 5)
+
 /** What the page Check Us tells. A line that was written elsewhere, and that does not say what it should, is left out. */
 export function checkUsOf({ business }: FullSettings): CheckUs {
   return {
     signer: signerWords(business.signer),
-    references: business.references.flatMap((line) => readReference(line) ?? []),
-    reviews: business.reviews.flatMap((line) => readReview(line) ?? []),
+    references: readable(business.references).flatMap((line) => readReference(line) ?? []),
+    reviews: readable(business.reviews).flatMap((line) => readReview(line) ?? []),
   }
 }

@@ -100,7 +100,7 @@ interface OfferEventRow {
   type: OfferEventType
   at: Timestamp
   detail: string
-  /** Who made it (`makerInWords`); null for landowners and the site itself, and for the owner in entries of before. */
+  /** Who made it (`makerInWords`); null for landowners and the site itself, and for the owner in older entries. */
   made_by: string | null
 }
 

@@ -35,6 +35,6 @@ export async function nameOfMaker(
   return personOfMaker(madeBy, madeBy === theOwner ? await readOwnerName(query) : '')
 }
 
-/** The same of who makes what is made now. */
+/** The same for the person who is acting now. */
 export const nameOfCurrentMaker = async (query: Queries): Promise<string | undefined> =>
   await nameOfMaker(query, currentMaker())

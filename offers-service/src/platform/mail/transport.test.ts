@@ -87,14 +87,19 @@ describe('mail', () => {
     'goes out in the name of who wrote it, from the address of the business: %j',
     async (name, shown) => {
       const smtp = await startSmtp({})
-      for (const from of [undefined, 'Ruth <ruth@larkenby.example>', 'ruth@larkenby.example'])
+      const senders = [
+        undefined,
+        '"Ruth <old@larkenby.example>" <ruth@larkenby.example>',
+        "o'brien@larkenby.example",
+      ]
+      for (const from of senders)
         await transportWith({ SMTP_URL: smtp.url, MAIL_FROM: from })({
           ...message,
           writtenBy: name,
         })
       await smtp.stop()
       expect(smtp.received.map(({ from, to }) => [from, to])).toEqual(
-        ['hello', 'ruth', 'ruth'].map((box) => [`${box}@larkenby.example`, [message.to]]),
+        ['hello', 'ruth', "o'brien"].map((box) => [`${box}@larkenby.example`, [message.to]]),
       )
       for (const { text, from } of smtp.received) {
         const mail = await PostalMime.parse(text)

@@ -30,7 +30,7 @@ const mailFolder = (config: Config) => join(config.dataDir, 'mail')
 
 /** The address of a sender such as `Your Land <hello@land.example>`. */
 const addressOf = (sender: string) =>
-  /<([^<>\s]+@[^<>\s]+)>/.exec(sender)?.[1] ?? /[^<>"'\s]+@[^<>"'\s]+/.exec(sender)?.[0] ?? sender
+  /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(sender)?.[1] ?? /[^<>"\s]+@[^<>"\s]+/.exec(sender)?.[0] ?? sender
 
 /**
  * The sender with a person's name before that of the business. The address stays the one that mail servers know, and so may be signed
@@ -67,7 +67,7 @@ export function createMailTransport(
       from: writtenBy ? inNameOfPerson(writtenBy, sender, name) : sender,
       replyTo: message.replyTo ?? business,
       headers: {
-        // So that no out-of-office answer comes back, and nobody's program answers it by itself (RFC 3834). Who is away may tell a person.
+        // So that no out-of-office answer comes back, and nobody's program answers it by itself (RFC 3834). A person's mail may be answered by somebody who is away.
         ...(writtenBy === undefined && { 'Auto-Submitted': 'auto-generated' }),
         ...(unsubscribeUrl !== undefined && {
           'List-Unsubscribe': `<${unsubscribeUrl}>`,

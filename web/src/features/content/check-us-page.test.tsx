@@ -69,10 +69,8 @@ test('asks for the phone of a closing office of which only the name was entered'
 })
 
 test('says who signs for the company, where that was entered', async () => {
-  const steps = await show({}, { signer: 'Dana Reyes, Managing Member' })
-  await expect
-    .poll(() => steps[2]?.textContent)
-    .toContain('Dana Reyes, Managing Member, signs for it.')
+  const steps = await show({}, { signer: 'Dana Reyes' })
+  await expect.poll(() => steps[2]?.textContent).toContain('It is signed for us by Dana Reyes.')
 })
 
 test('leads to people and reviews that were entered', async () => {

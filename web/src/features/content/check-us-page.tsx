@@ -116,7 +116,8 @@ const stepsOf = ({ business }: Settings, signer: string): Step[] => [
     answer: (
       <p>
         {fullNames(business.people)} {business.people.length === 1 ? 'signs' : 'sign'} our letters.
-        The buyer in our contract is {business.legalName}.{signer && ` ${signer}, signs for it.`}
+        The buyer in our contract is {business.legalName}.
+        {signer && ` It is signed for us by ${signer}.`}
       </p>
     ),
   },
@@ -179,7 +180,7 @@ function Others({ references, reviews }: Pick<CheckUs, 'references' | 'reviews'>
       </div>
       <ul role="list" className={styles.words}>
         {references.map(({ who, phone, dial }) => (
-          <li key={who}>
+          <li key={`${who} ${phone}`}>
             {who}:{' '}
             <a href={telHref(dial)} className="nowrap">
               {phone}
@@ -187,7 +188,7 @@ function Others({ references, reviews }: Pick<CheckUs, 'references' | 'reviews'>
           </li>
         ))}
         {reviews.map(({ label, url }) => (
-          <li key={url}>
+          <li key={`${label} ${url}`}>
             <a href={url} rel="noopener">
               {label}
             </a>

@@ -133,7 +133,7 @@ export function registerMembers(app: App, services: Services, loginParts: LoginP
       const { name } = request.body
       if (sessionOf(request).member)
         throw new HttpError('invalid_request', {
-          name: 'Only who logs in with the first password gives their name here',
+          name: 'Only the person who logs in with the first password can give their name here',
         })
       await db.write.transaction().execute(async (query) => await nameOwner(query, macs, name))
       return { name }

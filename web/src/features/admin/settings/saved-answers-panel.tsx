@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
+import { removeDraft } from '../editing/drafts.ts'
 import { FieldButtons, putField } from '../editing/field-buttons.tsx'
 import { FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
@@ -23,6 +24,9 @@ import { useMutation } from '../use-mutation.ts'
 import styles from './saved-answers-panel.module.css'
 
 const params = { kind: 'answer' } as const
+/** Under which name what is typed into one is kept until it is saved. */
+const draftNameOf = (name: string) => `saved-answers:of ${name}`
+
 const Form = v.object({ name: saveItem.schema.body.entries.name, value: answerText })
 
 interface AnswerDialogProps {
@@ -38,7 +42,7 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
   const area = useRef<HTMLTextAreaElement | null>(null)
   // What is typed stays in this browser until it is saved, as in every form that takes a while.
   const item = useItemForm({
-    draftName: `saved-answers:${answer ? answer.name : 'new'}`,
+    draftName: answer ? draftNameOf(answer.name) : 'saved-answers:new',
     stored: { name: answer?.name ?? '', value: answer?.value ?? '' },
     isNew: !answer,
     schema: v.pipe(
@@ -83,7 +87,7 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
       <TextareaField
         label="Text"
         rows={8}
-        hint="Your names, company and phone number are put below it."
+        hint="The name of who sends it, your company and phone number are put below it."
         {...text}
         ref={(node) => {
           ref(node)
@@ -107,7 +111,9 @@ export function SavedAnswersPanel() {
       success: 'Answer deleted successfully.',
       failure: 'Failed to delete the answer.',
     })
-    if (!failed) focusTitleIfLost()
+    if (failed) return failed
+    removeDraft(draftNameOf(name))
+    focusTitleIfLost()
     return failed
   }
   return (

@@ -23,7 +23,7 @@ const foldedWords = (text: string) =>
     .filter(Boolean)
 
 /** The words that were typed, folded. */
-export const wordsTyped = (typed: string) => foldedWords(typed).slice(0, maxWords)
+export const wordsTyped = (typed: string) => [...new Set(foldedWords(typed))].slice(0, maxWords)
 
 /** What was folded of each text, which takes longer than to look through it. */
 const folded = new WeakMap<Searchable, { title: string; all: string }>()
@@ -55,22 +55,34 @@ export function find<Entry extends Searchable>(
 const before = 60
 const shown = 220
 
+/** Where in a text the first word is looked for that is shown; of a book, that would take long. */
+const maxRead = 20_000
+
+const foldedWord = (word: string) =>
+  /^[a-z\d]+$/i.test(word) ? word.toLowerCase() : foldText(word)
+
 /** The part of a text around the first word that was looked for, or its beginning. */
 export function stretchesOf(text: string, words: readonly string[]): Stretch[] {
-  const isFound = (word: string) => words.some((one) => foldText(word).startsWith(one))
-  const all = [...text.matchAll(/[\p{L}\p{N}'’]+/gu)]
-  const first = all.find(([word]) => isFound(word))?.index ?? 0
-  const start = first <= before ? 0 : text.indexOf(' ', first - before) + 1
-  const end = text.length <= start + shown ? text.length : text.lastIndexOf(' ', start + shown)
-  const stretches: Stretch[] = []
+  const found = [...text.slice(0, maxRead).matchAll(/[\p{L}\p{N}'’]+/gu)].filter(([word]) => {
+    const own = foldedWord(word)
+    return words.some((one) => own.startsWith(one))
+  })
+  const first = found[0]?.index ?? 0
+  // Where there is no space nearby, a word is broken: better than to leave out what was found.
+  const gap = text.lastIndexOf(' ', first - before)
+  const start = first <= before ? 0 : Math.max(gap + 1, first - 2 * before)
+  const cut = text.lastIndexOf(' ', start + shown)
+  const whole = text.length <= start + shown
+  const end = whole ? text.length : cut > first ? cut : start + shown
+  const stretches: Stretch[] = start > 0 ? [{ text: '… ', isFound: false }] : []
   let at = start
-  for (const { 0: word, index } of all) {
-    if (index < start || index + word.length > end || !isFound(word)) continue
-    stretches.push({ text: text.slice(at, index), isFound: false }, { text: word, isFound: true })
-    at = index + word.length
+  for (const { 0: word, index } of found) {
+    if (index >= end) break
+    stretches.push({ text: text.slice(at, index), isFound: false })
+    at = Math.min(index + word.length, end)
+    stretches.push({ text: text.slice(index, at), isFound: true })
   }
-  stretches.push({ text: text.slice(at, Math.max(at, end)), isFound: false })
-  if (start > 0) stretches.unshift({ text: '… ', isFound: false })
-  if (end < text.length) stretches.push({ text: ' …', isFound: false })
+  stretches.push({ text: text.slice(at, end), isFound: false })
+  if (!whole) stretches.push({ text: ' …', isFound: false })
   return stretches.filter((stretch) => stretch.text !== '')
 }
