@@ -194,7 +194,7 @@ function renderPlain(
   return { head: [head, ...assetTags(place)].join('\n'), body }
 }
 
-/** Renders what came of a form sent without JavaScript, as a page of the site that needs no script either. */
+/** Renders the answer to a form that was sent without JavaScript, as a page without scripts. */
 export function renderAnswer(
   input: Pick<RenderInput, 'publicUrl' | 'data'> & { answer: FormAnswer & Refresh },
 ) {

@@ -27,6 +27,7 @@ export const doneEvents = [
   'member_joined',
   'member_role_changed',
   'member_removed',
+  'owner_named',
 ] as const
 
 /** What was refused at the admin log-in. */

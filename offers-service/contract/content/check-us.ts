@@ -7,7 +7,7 @@ const Review = v.object({ label: v.string(), url: v.string() })
 /** Somebody whom a seller may call about us; `dial` is how their number is dialed. */
 const Reference = v.object({ who: v.string(), phone: v.string(), dial: v.string() })
 
-/** What only the page Check Us tells of the business; what the admin left empty is empty. */
+/** What only the page Check Us shows of the business; empty where the admin has entered nothing. */
 export const CheckUs = v.object({
   /** Who signs for the company, as in `Dana Reyes, Managing Member`. */
   signer: v.string(),

@@ -52,6 +52,9 @@ export async function registerSearch(
         return await sendWaitingPage(reply, config, renderer, request.url, busy)
       throw error
     })
+    searches.get(`${searchPath}/`, async (request, reply) => {
+      return await reply.redirect(request.url.replace(/^[^?]*/, searchPath), 301)
+    })
     searches.get(searchPath, { config: { rateLimit } }, async (request, reply) => {
       if (!content.isKnown) return await sendWaitingPage(reply, config, renderer, request.url)
       if (app.isBusy()) return await sendWaitingPage(reply, config, renderer, request.url, busy)

@@ -27,6 +27,11 @@ describe('a search of the site', () => {
     expect(body).not.toContain('<script type="module"')
   })
 
+  it('has one address, as other pages have', async () => {
+    const { statusCode, headers } = await service.app.inject('/search/?q=back+taxes')
+    expect([statusCode, headers.location]).toEqual([301, '/search?q=back+taxes'])
+  })
+
   it.each(['', '?q=', '?q=%20', '?q=a&q=b', '?q[x]=1', '?other=1'])(
     'asks for words where there are none in %j',
     async (query) => {

@@ -135,7 +135,10 @@ export function registerMembers(app: App, services: Services, loginParts: LoginP
         throw new HttpError('invalid_request', {
           name: 'Only the person who logs in with the first password can give their name here',
         })
-      await db.write.transaction().execute(async (query) => await nameOwner(query, macs, name))
+      await db.write.transaction().execute(async (query) => {
+        await nameOwner(query, macs, name)
+        await note(query, request, 'owner_named', '')
+      })
       return { name }
     },
   })

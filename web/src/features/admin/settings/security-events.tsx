@@ -26,6 +26,7 @@ const words: Record<SecurityEvent['event'], string> = {
   calendar_address_made: 'Calendar address made',
   calendar_address_ended: 'Calendar address ended',
   member_invited: 'Somebody invited',
+  owner_named: 'The name of the first owner was changed',
   member_joined: 'An invited person chose a password',
   member_role_changed: 'What somebody may do was changed',
   member_removed: 'Somebody removed',
