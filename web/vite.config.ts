@@ -142,6 +142,10 @@ export default defineConfig(({ command }) => ({
           // `boot.ts` asks for the second by the address it has in the manifest.
           input: ['index.html', 'src/main.tsx'],
           output: {
+            // As short a hash as can be: a page names dozens of files, and hashes are what does not compress.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
             // Few files for what every page needs: a dozen small ones would each cost a phone a round trip.
             codeSplitting: {
               includeDependenciesRecursively: false,

@@ -32,6 +32,8 @@ interface Face {
 
 interface Family {
   name: string
+  /** The style sheet that declares it, for what few pages need; `fonts.css`, which all have, when absent. */
+  sheet?: string
   /** The custom property under which the whole stack is offered to the other style sheets. */
   property: string
   generic: string
@@ -60,6 +62,11 @@ const only = (axes: Axes) => ({ axes, typical: axes })
 
 const fraunces = new URL(
   '../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+  import.meta.url,
+)
+
+const signature = new URL(
+  '../../offers-service/node_modules/@expo-google-fonts/la-belle-aurore/400Regular/LaBelleAurore_400Regular.ttf',
   import.meta.url,
 )
 
@@ -104,6 +111,16 @@ const families: Family[] = [
     ],
     systemFonts: [arial, roboto, dejavuSans],
   },
+  {
+    name: 'La Belle Aurore',
+    sheet: 'signature.css',
+    property: '--font-signature',
+    // Not "cursive", which is no handwriting on most machines.
+    generic: 'var(--font-display)',
+    characters: [[...english, ...latin, ...charactersFrom(0x100, 0x17f)]],
+    faces: [{ file: 'signature', source: signature, weight: '400', axes: {}, preload: false }],
+    systemFonts: [],
+  },
 ]
 
 const publicFonts = new URL('../public/fonts/', import.meta.url)
@@ -111,12 +128,14 @@ const styles = new URL('../src/styles/', import.meta.url)
 
 const notice = 'Made by web/art/fonts.ts; change that, not this.'
 const preloads: string[] = []
-const rules: string[] = []
-const properties: string[] = []
+const sheets = new Map<string, { rules: string[]; properties: string[] }>()
 
 await rm(publicFonts, { recursive: true, force: true })
 await mkdir(publicFonts, { recursive: true })
 for (const family of families) {
+  const { sheet = 'fonts.css', name, property, generic } = family
+  const { rules, properties } = sheets.get(sheet) ?? { rules: [], properties: [] }
+  sheets.set(sheet, { rules, properties })
   for (const face of family.faces) {
     for (const [index, characters] of family.characters.entries()) {
       const address = await writeFace(face, characters)
@@ -124,19 +143,21 @@ for (const family of families) {
       rules.push(faceRule(family, face, characters, address))
     }
   }
-  let stack = ''
+  let stack = `'${name}'`
   for (const face of family.faces) {
     if (!face.typical) continue
     const { fontFamily, fontFaces } = await fallbacks(family, face, face.typical)
     rules.push(fontFaces)
     stack = fontFamily
   }
-  properties.push(`  ${family.property}: ${stack}, ${family.generic};`)
+  properties.push(`  ${property}: ${stack}, ${generic};`)
 }
-await writeFile(
-  new URL('fonts.css', styles),
-  `/* ${notice} */\n\n${rules.join('\n\n')}\n\n:root {\n${properties.join('\n')}\n}\n`,
-)
+for (const [sheet, { rules, properties }] of sheets) {
+  await writeFile(
+    new URL(sheet, styles),
+    `/* ${notice} */\n\n${rules.join('\n\n')}\n\n:root {\n${properties.join('\n')}\n}\n`,
+  )
+}
 await writeFile(
   new URL('font-files.ts', styles),
   `// ${notice}\n\n/** The fonts every page begins with, for \`<link rel="preload">\`. */\nexport const preloadedFonts = [\n${preloads.map((address) => `  '${address}',`).join('\n')}\n] as const\n`,

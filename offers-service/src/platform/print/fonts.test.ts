@@ -5,7 +5,7 @@ import Pdf from 'pdfkit'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { printable } from '../../../contract/values/printable.ts'
-import { canBeSet, registerCuts, runsOf } from './fonts.ts'
+import { canBeSet, registerCuts, runsOf, signatureCut } from './fonts.ts'
 
 describe('names in documents', () => {
   it.each(['山田太郎', 'Иван', 'Ruth 🌲', 'مريم', 'R-1 → R-2', 'Lot ①', '1⅓ acres'])(
@@ -31,7 +31,7 @@ describe('names in documents', () => {
   ])('can be set as %s, with no letter lost', (name) => {
     expect(canBeSet(name)).toBe(true)
     expect(v.safeParse(v.pipe(v.string(), printable), name).success).toBe(true)
-    for (const cut of ['text', 'strong', 'title', 'hand'] as const) {
+    for (const cut of ['text', 'strong', 'title', 'hand', 'signature'] as const) {
       const text = runsOf(name, cut)
         .map((run) => run.text)
         .join('')
@@ -49,6 +49,18 @@ describe('names in documents', () => {
       .filter((letter) => v.is(v.pipe(v.string(), printable), letter))
     expect(typed.length).toBeGreaterThan(600)
     expect(typed.filter((letter) => !canBeSet(letter) && !marks.has(letter))).toEqual([])
+  })
+
+  it.each([
+    ['Dolores Núñez-O’Brien', 'signature'],
+    ['Zbigniew Wołowski', 'signature'],
+    ['Ağaoğlu Şimşek', 'signature'],
+    ['Nguyễn Van Thị', 'hand'],
+    ['Keʻanu Kahananui', 'signature'],
+    ['Ștefan Țăranu', 'hand'],
+  ])('signed as %s are written in one hand', (name, cut) => {
+    expect(signatureCut(name)).toBe(cut)
+    expect(runsOf(name, signatureCut(name))).toEqual([{ cut, text: expect.any(String) }])
   })
 
   it('are the same however their accents were typed', () => {

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { type Font, type GlyphRun, openSync } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
+const belleAurore = resolve(
+  '@expo-google-fonts/la-belle-aurore/400Regular/LaBelleAurore_400Regular.ttf',
+)
 const fraunces = (cut: string) => resolve(`@expo-google-fonts/fraunces/${cut}/Fraunces_${cut}.ttf`)
 /** With a plain zero, and the slashed one behind the feature `zero`: `web/art/plain-zero.py` made them so. */
 const atkinson = (cut: string) => fileURLToPath(new URL(`atkinson/${cut}.ttf`, import.meta.url))
@@ -13,6 +16,8 @@ const cuts = {
   strong: atkinson('bold'),
   title: fraunces('600SemiBold'),
   hand: fraunces('400Regular_Italic'),
+  /** A signature that was typed, as it stands on the screen; `web/art/fonts.ts` makes the site's from the same file. */
+  signature: belleAurore,
   /** Words that Atkinson has no letters for, such as Vietnamese names, are set whole in Fraunces. */
   textSubstitute: fraunces('400Regular'),
   strongSubstitute: fraunces('700Bold'),
@@ -24,6 +29,7 @@ const substitutes: Record<Cut, Cut> = {
   strong: 'strongSubstitute',
   title: 'title',
   hand: 'hand',
+  signature: 'hand',
   textSubstitute: 'textSubstitute',
   strongSubstitute: 'strongSubstitute',
 }
@@ -126,6 +132,10 @@ export interface Run {
   cut: Cut
   text: string
 }
+
+/** The cut a signature is set in: handwriting that has all of its letters, so that none stands out. */
+export const signatureCut = (name: string): Cut =>
+  hasLetters('signature', settable(name)) ? 'signature' : substitutes.signature
 
 /** Splits a text into runs, word by word; a letter that no cut has becomes a question mark. */
 export function runsOf(text: string, cut: Cut): Run[] {

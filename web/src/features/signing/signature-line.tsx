@@ -1,9 +1,13 @@
 import { business, type SignatureDrawing, signaturePad } from 'offers-service/contract'
 import { useState } from 'react'
+import '../../styles/signature.css'
 import { formatPublicDate } from '../../format/dates.ts'
 import { Seal } from '../../brand/on-demand/seal.tsx'
 import { Ink } from './steps/signature-pad.tsx'
 import styles from './signature-line.module.css'
+
+/** The letters our handwriting has; a name with others is set whole in another face, so that none stands out. */
+const isWritable = /^[\u0020-\u017F\u2018\u2019]*$/
 
 interface SignatureLineProps {
   /** Empty while nothing is typed. */
@@ -28,7 +32,9 @@ export function SignatureLine({ name, drawing, signedOn }: SignatureLineProps) {
             </svg>
           </span>
         ) : (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} data-written={isWritable.test(name)}>
+            {name}
+          </span>
         )}
         <span className="fine-print">{drawing ? `Seller, ${name}` : 'Seller'}</span>
       </p>

@@ -1,4 +1,5 @@
 import { pathOf, type SignatureDrawing, signaturePad } from '../../../../contract/index.ts'
+import { signatureCut } from '../../../platform/print/fonts.ts'
 import { pine } from '../../../platform/print/pen.ts'
 import { tellMoment } from '../evidence/wording.ts'
 import type { Paper } from './paper.ts'
@@ -22,9 +23,9 @@ const line = `M0,0H${lineWidth}`
 const penSize = lineWidth / signaturePad.width
 const emptyHeight = 34
 
-const hand = { cut: 'hand', size: 24 } as const
+const handSize = 24
 /** Smaller a typed name is hard to read; it then takes more lines. */
-const smallestHand = 12
+const smallestHand = 15
 const small = { cut: 'text', size: 10 } as const
 
 /** Where on the pad a drawing begins and ends: at the least some room above the line, and the line itself. */
@@ -56,9 +57,13 @@ export function setSignatureBlock(paper: Paper, seller: SignatureBlock): void {
 
 /** Sets a name in handwriting that reaches no further than the line below it. */
 function setTypedName(paper: Paper, name: string): void {
+  const cut = signatureCut(name)
   // A point to spare, so that rounding does not break a line that just fits.
-  const { size } = paper.fitted(name, lineWidth - 1, hand)
-  paper.set(name, { ...hand, size: Math.max(size, smallestHand), width: lineWidth })
+  const fitted = paper.fitted(name, lineWidth - 1, { cut, size: handSize })
+  const size = Math.max(fitted.size, smallestHand)
+  paper.set(name, { cut, size, width: lineWidth })
+  // The loops of handwriting reach below the line.
+  if (cut === 'signature') paper.space(-0.6 * size)
 }
 
 function setMark(paper: Paper, signature: SignatureBlock['signature']): void {
