@@ -24,6 +24,7 @@ import { addPriceParts } from './023-price-parts.ts'
 import { addHistoryMadeBy } from './024-history-made-by.ts'
 import { addEmailedOffers } from './025-emailed-offers.ts'
 import { makeOutlines } from './026-outlines.ts'
+import { addNoteMadeBy } from './027-note-made-by.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -54,4 +55,5 @@ export const migrations: Record<string, MigrationStep> = {
   '024-history-made-by': addHistoryMadeBy,
   '025-emailed-offers': addEmailedOffers,
   '026-outlines': makeOutlines,
+  '027-note-made-by': addNoteMadeBy,
 }

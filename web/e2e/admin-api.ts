@@ -29,6 +29,13 @@ export async function endSession(session: AdminSession): Promise<void> {
   await ask('POST', '/api/admin/logout', undefined, session)
 }
 
+/** Leaves nobody invited and no name of the owner behind, for the tests after this one. */
+export async function leaveNobodyInvited(): Promise<void> {
+  await askAsAdmin('PUT', '/api/admin/owner-name', { name: '' })
+  const members = await askAsAdmin<{ id: string }[]>('GET', '/api/admin/members')
+  for (const { id } of members) await askAsAdmin('DELETE', `/api/admin/members/${id}`)
+}
+
 async function ask(
   method: string,
   path: string,

@@ -43,7 +43,7 @@ it.each(devices)(
     await page.getByRole('button', { name: 'In a week', exact: true }).click()
     await send.click()
     await expectToast(page, 'Your email is on its way.')
-    await page.getByText('You wrote an email').waitFor()
+    await page.getByText('Email written').waitFor()
     await page.getByText('Email sent: Your land in Ocala').waitFor()
     await page.getByText('Call again').first().waitFor()
     await page.getByRole('heading', { name: 'Emails on their way' }).waitFor({ state: 'detached' })

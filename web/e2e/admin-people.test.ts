@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { askAsAdmin } from './admin-api.ts'
+import { leaveNobodyInvited } from './admin-api.ts'
 import { expectToast, unfold, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { expectSound } from './sound.ts'
@@ -11,13 +11,6 @@ const theirs = 'moss kettle harbor ninety'
 const name = 'Hanna Quist'
 const ownerName = 'Dana Reyes'
 
-/** Leaves nobody and no name behind, for the tests after this one. */
-async function removeEverybody() {
-  await askAsAdmin('PUT', '/api/admin/owner-name', { name: '' })
-  const members = await askAsAdmin<{ id: string }[]>('GET', '/api/admin/members')
-  for (const { id } of members) await askAsAdmin('DELETE', `/api/admin/members/${id}`)
-}
-
 async function expectSoundInEachSize(page: Page) {
   await inEachSize(page, async (where) => {
     await expectSound(page, { hasTouch: where === `at ${phone.width} px` })
@@ -25,7 +18,7 @@ async function expectSoundInEachSize(page: Page) {
 }
 
 it('an owner invites a helper, who works beside them, and ends their way in', async () => {
-  onTestFinished(removeEverybody)
+  onTestFinished(leaveNobodyInvited)
   const owner = await enter('/admin/settings/people', { allow: /400/ })
   await owner.getByText(/^You are the only one who logs in here/).waitFor()
   await expectSoundInEachSize(owner)

@@ -45,7 +45,7 @@ const byNote = v.object({
 
 /**
  * Says a note otherwise, and when that was. What the site noted of itself is refused with `not_found`, a change since `basedOn`, the
- * note's `editedAt` or else its `at`, with `changed_meanwhile`.
+ * note's `editedAt` or else its `at`, with `changed_meanwhile`. Of helpers, only who wrote it changes it: `author_required`.
  */
 export const editLeadNote = defineEndpoint({
   method: 'PATCH',
@@ -58,10 +58,10 @@ export const editLeadNote = defineEndpoint({
   },
 })
 
-/** Deletes a note; refused as {@link editLeadNote} is. */
+/** Deletes a note; refused as {@link editLeadNote} is, and to helpers with `owner_required` where `madeBy` is null. */
 export const deleteLeadNote = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/contact-requests/:id/notes/:noteId',
-  config: { access: 'owner' },
+  config: { access: 'admin' },
   schema: { params: byNote, querystring: inputObject({ basedOn }), response: { 200: Lead } },
 })

@@ -29,7 +29,8 @@ export const writtenNotes = ['note', ...callOutcomes] as const
 /**
  * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself
  * (`correction`, `email`, `merged`). A `mail` is what the admin wrote to them: its subject, an empty line and its text. `editedAt` is null for one that still says what it said at first. `leadId` is the request it
- * was written about: the lead itself, or one that was merged into it.
+ * was written about: the lead itself, or one that was merged into it. `madeBy` is who wrote it or did what it tells of, as with lists;
+ * null for what the site does of itself, and in older notes.
  */
 export const LeadNote = v.object({
   id: v.string(),
@@ -38,6 +39,7 @@ export const LeadNote = v.object({
   kind: v.picklist([...writtenNotes, 'mail', 'correction', 'email', 'merged']),
   text: v.string(),
   editedAt: v.nullable(timestamp),
+  madeBy: v.nullable(v.string()),
 })
 export type LeadNote = v.InferOutput<typeof LeadNote>
 

@@ -13,6 +13,7 @@ export const errorStatus = {
   https_required: 403,
   token_not_allowed: 403,
   owner_required: 403,
+  author_required: 403,
   fact_required: 403,
   fact_wrong: 403,
   not_found: 404,

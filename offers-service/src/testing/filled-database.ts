@@ -119,6 +119,7 @@ export async function fillDatabase({ write }: Database): Promise<void> {
             kind: 'note' as const,
             text: 'Called.',
             edited_at: null,
+            made_by: null,
           })),
         )
         .execute()

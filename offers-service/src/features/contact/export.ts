@@ -1,8 +1,13 @@
-import { acreageOptions, type LeadNote, type MergedRequest } from '../../../contract/index.ts'
+import {
+  acreageOptions,
+  type LeadNote,
+  makerInWords,
+  type MergedRequest,
+} from '../../../contract/index.ts'
 import { streamCsv } from '../../platform/spreadsheets/csv.ts'
 import type { LoneLead } from './read-leads.ts'
 
-const columns: [header: string, cell: (lead: LoneLead) => string][] = [
+const columns: [header: string, cell: (lead: LoneLead, ownerName: string) => string][] = [
   ['Received', (lead) => lead.createdAt],
   ['Status', ({ status, looksAutomatic }) => status + (looksAutomatic ? ' (looks automatic)' : '')],
   ['Name', (lead) => lead.name],
@@ -37,21 +42,29 @@ const kindWords: Partial<Record<LeadNote['kind'], string>> = {
   mail: 'Email',
 }
 
-function notesOf({ notes, datedNotes }: LoneLead): string {
-  const dated = datedNotes.map(
-    ({ at, kind, text }) => `${at}: ${[kindWords[kind], text].filter(Boolean).join(': ')}`,
-  )
+function notesOf({ notes, datedNotes }: LoneLead, ownerName: string): string {
+  const dated = datedNotes.map(({ at, kind, text, madeBy }) => {
+    const author = madeBy === null ? '' : `, by ${makerInWords(madeBy, ownerName)}`
+    return `${at}${author}: ${[kindWords[kind], text].filter(Boolean).join(': ')}`
+  })
   return [notes, ...dated].filter((text) => text !== '').join('\n')
 }
 
-async function* rowsOf(steps: AsyncIterable<LoneLead[]>): AsyncGenerator<string[][]> {
-  for await (const leads of steps) yield leads.map((lead) => columns.map(([, cell]) => cell(lead)))
+async function* rowsOf(
+  steps: AsyncIterable<LoneLead[]>,
+  ownerName: string,
+): AsyncGenerator<string[][]> {
+  for await (const leads of steps)
+    yield leads.map((lead) => columns.map(([, cell]) => cell(lead, ownerName)))
 }
 
-/** Leads as CSV, one line each, piece by piece as they come. */
-export function leadsAsCsv(steps: AsyncIterable<LoneLead[]>): AsyncIterable<string> {
+/** Leads as CSV, one line each, piece by piece as they come. The owner's name is that of `readOwnerName`. */
+export function leadsAsCsv(
+  steps: AsyncIterable<LoneLead[]>,
+  ownerName: string,
+): AsyncIterable<string> {
   return streamCsv(
     columns.map(([header]) => header),
-    rowsOf(steps),
+    rowsOf(steps, ownerName),
   )
 }

@@ -216,9 +216,9 @@ describe.each(engines)('leads of one person, on $name', ({ open }) => {
     )
     await service.app.inject({ method: 'DELETE', url, headers })
     const day = 'June 15, 2026'
-    expect((await read(lead.id)).lead.datedNotes.map(({ text }) => text)).toEqual([
-      `Merged with the request of ${day}, by the API key “Books”`,
-      `Taken apart from the request of ${day}, merged on ${day}, by the API key “Books”`,
+    expect((await read(lead.id)).lead.datedNotes).toMatchObject([
+      { text: `Merged with the request of ${day}`, madeBy: 'Books' },
+      { text: `Taken apart from the request of ${day}, merged on ${day}`, madeBy: 'Books' },
     ])
   })
 

@@ -6,33 +6,17 @@ import {
   type BodyOf,
   business,
   type Lead,
-  makerInWords,
   type mergeLead,
   takenApartWithinDays,
-  theOwner,
 } from '../../../contract/index.ts'
-import { readOwnerName } from '../../platform/access/owner-name.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
 import { announce, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
 
-/** A request that is merged or taken apart, and who does so, as `makerInWords` tells. */
-interface Named {
-  id: string
-  madeBy: string | null
-}
-
 const dayOf = (moment: string) =>
   format(new Date(moment), 'MMMM d, yyyy', { in: tz(business.timeZone) })
-
-/** Who did it, behind what was done; nothing for an owner without a name. */
-async function byWhom(query: Queries, madeBy: string | null): Promise<string> {
-  const ownerName = await readOwnerName(query)
-  const isUnnamed = madeBy === theOwner && ownerName === ''
-  return isUnnamed ? '' : `, by ${makerInWords(madeBy, ownerName)}`
-}
 
 async function noteMerging(query: Queries, id: string, text: string, now: Date): Promise<void> {
   await insertLeadNote(query, id, { kind: 'merged', text }, now)
@@ -68,7 +52,7 @@ function refuseUnseen(lead: Lead, seen: Partial<Lead>): void {
  */
 export async function mergeLeads(
   { db, now, wakeJobs }: Services,
-  { id, madeBy }: Named,
+  id: string,
   { into, before = {}, beforeInto = {} }: BodyOf<typeof mergeLead>,
 ): Promise<Lead> {
   if (id === into)
@@ -84,7 +68,7 @@ export async function mergeLeads(
     refuseUnseen(await existingLead(query, into), beforeInto as Partial<Lead>)
     const merged = { merged_into: into, merged_at: now().toISOString() }
     await query.updateTable('leads').set(merged).where('id', '=', id).execute()
-    const words = `Merged with the request of ${dayOf(request.createdAt)}${await byWhom(query, madeBy)}`
+    const words = `Merged with the request of ${dayOf(request.createdAt)}`
     await noteMerging(query, into, words, now())
     await announce(query, id, now())
     return await announce(query, into, now())
@@ -96,7 +80,7 @@ export async function mergeLeads(
 /** Takes a merged request apart again, which stays as it is; the history of both says so. */
 export async function takeApart(
   { db, now, wakeJobs }: Services,
-  { id, madeBy }: Named,
+  id: string,
   basedOn: string | undefined,
 ): Promise<Lead> {
   const request = await db.write.transaction().execute(async (query) => {
@@ -108,7 +92,7 @@ export async function takeApart(
     const lead = await existingLead(query, mergedInto)
     const apart = { merged_into: null, merged_at: null }
     await query.updateTable('leads').set(apart).where('id', '=', id).execute()
-    const since = `merged on ${dayOf(mergedAt)}${await byWhom(query, madeBy)}`
+    const since = `merged on ${dayOf(mergedAt)}`
     const ofRequest = `Taken apart from the lead of ${dayOf(lead.createdAt)}, ${since}`
     await noteMerging(query, id, ofRequest, now())
     const ofLead = `Taken apart from the request of ${dayOf(createdAt)}, ${since}`

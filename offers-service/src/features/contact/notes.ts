@@ -11,6 +11,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import { currentMaker } from '../../platform/maker.ts'
 import type { Services } from '../../platform/services.ts'
 import { writtenToLead } from './messages.ts'
 import { storeSearchText } from './search-text.ts'
@@ -80,29 +81,39 @@ export async function writeToLead(
 interface NamedNote {
   id: string
   noteId: string
+  /** Whether a helper changes it, who is kept from what others wrote; programs may do what owners may. */
+  isByHelper: boolean
 }
 
-/** Changes a note that somebody wrote, unless it was changed since `basedOn`. */
+/** What is stored of a note: when it was last changed, and who wrote it. */
+interface StoredNote {
+  changedAt: string
+  madeBy: string | null
+}
+
+/** Changes a note that somebody wrote, unless it was changed since `basedOn` or is another's. */
 async function changeNote(
   { db, now, wakeJobs }: Services,
-  { id, noteId }: NamedNote,
+  { id, noteId, isByHelper }: NamedNote,
   basedOn: string | undefined,
-  change: (query: Queries, changedAt: string) => Promise<void>,
+  change: (query: Queries, note: StoredNote) => Promise<void>,
 ): Promise<Lead> {
   const lead = await db.write.transaction().execute(async (query) => {
     await lockLead(query, id)
     const note = await query
       .selectFrom('lead_notes')
-      .select(['at', 'edited_at'])
+      .select(['at', 'edited_at', 'made_by'])
       .where('id', '=', noteId)
       .where('lead_id', '=', id)
       // What the site notes of itself tells what happened, and is not rewritten.
       .where('kind', 'in', writtenNotes)
       .executeTakeFirst()
     if (!note) throw new HttpError('not_found')
+    const isAnothers = note.made_by !== null && note.made_by !== currentMaker()
+    if (isByHelper && isAnothers) throw new HttpError('author_required')
     const changedAt = note.edited_at ?? note.at
     if (basedOn !== undefined && basedOn !== changedAt) throw new HttpError('changed_meanwhile')
-    await change(query, changedAt)
+    await change(query, { changedAt, madeBy: note.made_by })
     await storeSearchText(query, id)
     return await announce(query, id, now())
   })
@@ -116,7 +127,7 @@ export async function editNote(
   named: NamedNote,
   { text, basedOn }: BodyOf<typeof editLeadNote>,
 ): Promise<Lead> {
-  return await changeNote(services, named, basedOn, async (query, changedAt) => {
+  return await changeNote(services, named, basedOn, async (query, { changedAt }) => {
     // Later than the last change in any case, so that no two of them share their moment.
     const at = new Date(Math.max(+services.now(), Date.parse(changedAt) + 1))
     const edited = { text, edited_at: at.toISOString() }
@@ -124,13 +135,14 @@ export async function editNote(
   })
 }
 
-/** Deletes a note. */
+/** Deletes a note. One that says of nobody who wrote it is for owners to delete. */
 export async function deleteNote(
   services: Services,
   named: NamedNote,
   basedOn: string | undefined,
 ): Promise<Lead> {
-  return await changeNote(services, named, basedOn, async (query) => {
+  return await changeNote(services, named, basedOn, async (query, { madeBy }) => {
+    if (named.isByHelper && madeBy === null) throw new HttpError('owner_required')
     await query.deleteFrom('lead_notes').where('id', '=', named.noteId).execute()
   })
 }

@@ -77,13 +77,14 @@ async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<Lo
       ...loneLead(row),
       datedNotes: written
         .toSorted((one, other) => one.at.localeCompare(other.at))
-        .map(({ id, lead_id: leadId, at, kind, text, edited_at: editedAt }) => ({
+        .map(({ id, lead_id: leadId, at, kind, text, edited_at: editedAt, made_by: madeBy }) => ({
           id,
           leadId,
           at,
           kind,
           text,
           editedAt,
+          madeBy,
         })),
       offers: all.flatMap((id) => offersOf.get(id) ?? []).map((offer) => offer.reference_number),
       mergedRequests: parts.map((part) =>

@@ -16,6 +16,8 @@ import {
   takeLeadApart,
   updateLead,
 } from '../../../contract/index.ts'
+import { readOwnerName } from '../../platform/access/owner-name.ts'
+import { isHelper } from '../../platform/access/sessions.ts'
 import { groupCommit } from '../../platform/database/group-commit.ts'
 import { answerOnce, type StoreAnswer } from '../../platform/http/idempotency.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
@@ -149,27 +151,31 @@ export function registerContact(app: App, services: Services): void {
 
   app.route({
     ...editLeadNote,
-    handler: async ({ params, body }) => await editNote(services, params, body),
+    handler: async ({ params, body, session }) =>
+      await editNote(services, { ...params, isByHelper: isHelper(session) }, body),
   })
 
   app.route({
     ...deleteLeadNote,
-    handler: async ({ params, query }) => await deleteNote(services, params, query.basedOn),
+    handler: async ({ params, query, session }) =>
+      await deleteNote(services, { ...params, isByHelper: isHelper(session) }, query.basedOn),
   })
 
   app.route({
     ...mergeLead,
-    handler: async ({ params, body, madeBy }) =>
-      await mergeLeads(services, { ...params, madeBy }, body),
+    handler: async ({ params, body }) => await mergeLeads(services, params.id, body),
   })
 
   app.route({
     ...takeLeadApart,
-    handler: async ({ params, query, madeBy }) =>
-      await takeApart(services, { ...params, madeBy }, query.basedOn),
+    handler: async ({ params, query }) => await takeApart(services, params.id, query.basedOn),
   })
 
   app.get(leadExportUrl, { config: { access: 'owner' } }, async (_request, reply) => {
-    return await sendCsv(reply, 'leads', leadsAsCsv(allLoneLeads(db.read)))
+    return await sendCsv(
+      reply,
+      'leads',
+      leadsAsCsv(allLoneLeads(db.read), await readOwnerName(db.read)),
+    )
   })
 }

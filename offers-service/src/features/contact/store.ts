@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Lead, LeadCorrection, LeadDetails, LeadNote } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { currentMaker } from '../../platform/maker.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import { type LoneLead, loneLead } from './read-leads.ts'
 import { storeSearchText, searchColumnsOf } from './search-text.ts'
@@ -51,6 +52,7 @@ export async function insertLeads(query: Queries, rows: readonly LeadRow[]): Pro
   return rows.map(loneLead)
 }
 
+/** Notes something with a lead, in the name of who does it now. */
 export async function insertLeadNote(
   query: Queries,
   id: string,
@@ -66,6 +68,7 @@ export async function insertLeadNote(
       kind,
       text,
       edited_at: null,
+      made_by: currentMaker(),
     })
     .execute()
   await storeSearchText(query, id)

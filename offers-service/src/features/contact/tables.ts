@@ -55,4 +55,6 @@ interface LeadNoteRow {
   kind: LeadNote['kind']
   text: string
   edited_at: Timestamp | null
+  /** Who wrote it or did what it tells of (`makerInWords`); null for the site itself, and in older notes. */
+  made_by: string | null
 }

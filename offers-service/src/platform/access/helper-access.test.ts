@@ -23,9 +23,10 @@ const settings =
 /** All there are at once, as an export has them. */
 const everything = /^\/api\/admin\/(?:contact-requests|offers)$/
 
-/** What a helper takes away can be put back: the rest of what is deleted is for owners. */
+/** What a helper takes away can be put back, or is a note of their own: the rest of what is deleted is for owners. */
 const deletedByHelpers = new Set([
   'DELETE /api/admin/contact-requests/{id}/merge',
+  'DELETE /api/admin/contact-requests/{id}/notes/{noteId}',
   'DELETE /api/admin/mailings/{id}/posted',
   'DELETE /api/admin/pages/{id}',
   'DELETE /api/admin/parcels/{id}/outline',

@@ -99,6 +99,7 @@ describe('in a file', () => {
           kind: 'note' as const,
           text: '',
           edited_at: null,
+          made_by: null,
         }
         await query.insertInto('lead_notes').values(note).execute()
       }),

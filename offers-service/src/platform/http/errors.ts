@@ -14,6 +14,7 @@ const messages: Record<ErrorCode, string> = {
     'This site is not reached under this name. Whoever runs it can add the name to ALLOWED_HOSTS.',
   token_not_allowed: 'This API key may not be used for that.',
   owner_required: 'Only an owner may do that. Please ask them.',
+  author_required: 'Only who wrote this, or an owner, may do that. Please ask them.',
   fact_required: 'Please answer one more question before we can show this offer.',
   fact_wrong:
     'We could not find an offer with that reference number and that answer. Please check both, or call us.',

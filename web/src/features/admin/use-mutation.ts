@@ -6,7 +6,10 @@ import { dismissFailures, useToast } from '../../ui/use-toast.ts'
 import { withSession } from './session/renew-session.ts'
 
 const removed = 'It is no longer there: it may have been removed in another window.'
-const ownersOnly = 'Only an owner may do that. Please ask them.'
+const notAllowed: Partial<Record<ErrorCode, string>> = {
+  owner_required: 'Only an owner may do that. Please ask them.',
+  author_required: 'Only who wrote this, or an owner, may do that. Please ask them.',
+}
 const overtaken =
   'It was changed in another window. You see it as it is now. Please look at it, then try again.'
 
@@ -39,7 +42,7 @@ export function useMutation() {
       const late = isGone ? removed : isOvertaken(error) ? overtaken : undefined
       if (late) await invalidate()
       if (isAmong(texts.asked, error)) return error
-      const why = late ?? (isForOwners(error) ? ownersOnly : undefined)
+      const why = late ?? whyNotAllowed(error)
       const description = why ? `${texts.failure} ${why}` : texts.failure
       fail({ title: 'Error', description }, error)
       return error instanceof Error ? error : new Error(String(error))
@@ -54,9 +57,9 @@ function isAmong(asked: ErrorCode | ErrorCode[] = [], error: unknown): error is 
   return error instanceof ApiError && [asked].flat().some((code) => code === error.code)
 }
 
-/** Whether a change was refused because it is for owners. */
-const isForOwners = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'owner_required'
+/** Why a change was refused to who is logged in; nothing where something else went wrong. */
+const whyNotAllowed = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code ? notAllowed[error.code] : undefined
 
 /** Whether a change was refused because someone else has changed the same thing meanwhile. */
 export function isOvertaken(error: unknown): boolean {

@@ -98,7 +98,7 @@ describe.each(engines)('the name of the owner of the first password, on $name', 
       expect(await statusOf({ name, password })).toBe(200)
   })
 
-  it('stands in the security log, and where leads are merged', async () => {
+  it('stands in the security log, and where notes about leads are saved as a file', async () => {
     const enter = async () =>
       (
         await owner('POST', leads, { name: 'O. Greer', phone: '(352) 555-0144', source: 'call' })
@@ -122,7 +122,10 @@ describe.each(engines)('the name of the owner of the first password, on $name', 
     const { datedNotes } = (await owner('GET', `${leads}/${lead.id}`)).json<{ lead: Lead }>().lead
     expect(datedNotes.map(({ text }) => text)).toEqual([
       'Merged with the request of June 15, 2026',
-      `Taken apart from the request of June 15, 2026, merged on June 15, 2026, by ${dana}`,
+      'Taken apart from the request of June 15, 2026, merged on June 15, 2026',
     ])
+    expect(datedNotes.map(({ madeBy }) => madeBy)).toEqual(['@owner', '@owner'])
+    const { body } = await owner('GET', `${leads}/export`)
+    expect(body.match(new RegExp(`Z, by ${dana}: `, 'g'))).toHaveLength(3)
   })
 })

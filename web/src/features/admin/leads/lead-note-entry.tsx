@@ -1,4 +1,4 @@
-import { editLeadNote, type LeadNote } from 'offers-service/contract'
+import { editLeadNote, type LeadNote, makerOf } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
@@ -6,12 +6,12 @@ import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { useAdminForm } from '../editing/use-admin-form.ts'
+import { nameOfPerson, useRole } from '../session/session.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import styles from './lead-notes.module.css'
 import { isWritten } from './lead-values.ts'
 import { callOptions } from './lead-words.ts'
 import type { LeadActions } from './use-lead-actions.ts'
-import { ForOwners } from '../session/for-owners.tsx'
 
 interface LeadNoteProps {
   note: LeadNote
@@ -21,6 +21,8 @@ interface LeadNoteProps {
 interface EntryProps extends LeadNoteProps {
   /** The request that it was written about, where that was merged into the lead. */
   origin: string | undefined
+  /** Who did something, in words. */
+  maker: (madeBy: string | null) => string
 }
 
 function EditDialog({ note, actions, onClose }: LeadNoteProps & { onClose: () => void }) {
@@ -44,25 +46,37 @@ function EditDialog({ note, actions, onClose }: LeadNoteProps & { onClose: () =>
   )
 }
 
-/** One note or call: when, how it went, what was said, and the ways to put it right. */
-export function LeadNoteEntry({ note, origin, actions }: EntryProps) {
+/** What the person who is logged in may do with a note; the service decides by the same. */
+function useWaysToChange(note: LeadNote) {
+  const role = useRole()
+  const isOwn = note.madeBy === makerOf(nameOfPerson())
+  const isMine = isWritten(note) && (role === 'owner' || isOwn)
+  return { mayChange: isMine || (isWritten(note) && note.madeBy === null), mayDelete: isMine }
+}
+
+/** One note or call: when, by whom, how it went, what was said, and the ways to put it right. */
+export function LeadNoteEntry({ note, origin, maker, actions }: EntryProps) {
   const [isEdited, setIsEdited] = useState(false)
-  const { at, kind, text, editedAt } = note
+  const { mayChange, mayDelete } = useWaysToChange(note)
+  const { at, kind, text, editedAt, madeBy } = note
   const call = callOptions.find(({ value }) => value === kind)
   const moment = formatTimestamp(at)
   return (
     <li className={`${styles.note} ${styles.entry}`}>
       <p className={styles.noteTop}>
         {call && <strong>{`Call: ${call.label}`}</strong>}
-        {kind === 'mail' && <strong>You wrote an email</strong>}
-        <time dateTime={at}>{moment}</time>
+        {kind === 'mail' && <strong>Email written</strong>}
+        <span className={styles.edited}>
+          <time dateTime={at}>{moment}</time>
+          {madeBy !== null && `, by ${maker(madeBy)}`}
+        </span>
         {origin && <span className={styles.edited}>{origin}</span>}
         {editedAt !== null && (
           <span className={styles.edited}>changed {formatTimestamp(editedAt)}</span>
         )}
       </p>
       {text && <p className={styles.noteText}>{text}</p>}
-      {isWritten(note) && (
+      {mayChange && (
         <span className={styles.noteActions}>
           <Button
             size="small"
@@ -71,7 +85,7 @@ export function LeadNoteEntry({ note, origin, actions }: EntryProps) {
           >
             Change
           </Button>
-          <ForOwners>
+          {mayDelete && (
             <ConfirmButton
               aria-label={`Delete the note of ${moment}`}
               asks={{
@@ -87,7 +101,7 @@ export function LeadNoteEntry({ note, origin, actions }: EntryProps) {
             >
               Delete
             </ConfirmButton>
-          </ForOwners>
+          )}
         </span>
       )}
       {isEdited && <EditDialog note={note} actions={actions} onClose={() => setIsEdited(false)} />}

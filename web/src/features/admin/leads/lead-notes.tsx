@@ -1,6 +1,8 @@
 import { type Lead, listLeadMails } from 'offers-service/contract'
+import type { ComponentProps } from 'react'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
+import { useMakerInWords } from '../offers/made-by.tsx'
 import { LeadNoteEntry } from './lead-note-entry.tsx'
 import styles from './lead-notes.module.css'
 import { MergedRequestEntry } from './merged-requests.tsx'
@@ -15,7 +17,10 @@ interface LeadNotesProps {
 }
 
 /** Notes and merged requests in one order, the newest in front. */
-function entriesOf({ datedNotes, mergedRequests }: Lead, actions: LeadActions) {
+function entriesOf(
+  { datedNotes, mergedRequests }: Lead,
+  props: Pick<ComponentProps<typeof LeadNoteEntry>, 'actions' | 'maker'>,
+) {
   const origins = new Map(
     mergedRequests.map(({ id, createdAt }) => [
       id,
@@ -30,12 +35,7 @@ function entriesOf({ datedNotes, mergedRequests }: Lead, actions: LeadActions) {
     ...datedNotes.map((note) => ({
       at: note.at,
       entry: (
-        <LeadNoteEntry
-          key={note.id}
-          note={note}
-          origin={origins.get(note.leadId)}
-          actions={actions}
-        />
+        <LeadNoteEntry key={note.id} note={note} origin={origins.get(note.leadId)} {...props} />
       ),
     })),
   ]
@@ -45,6 +45,7 @@ function entriesOf({ datedNotes, mergedRequests }: Lead, actions: LeadActions) {
 /** What is to be done next about a lead and what was merged into it, room for the next call or note, and all there were, the newest in front. */
 export function LeadNotes({ lead, actions }: LeadNotesProps) {
   const mails = useWatched(listLeadMails, { params: { id: lead.id } }, someAreBeingSent)
+  const maker = useMakerInWords()
   return (
     <section className={styles.notes} aria-labelledby="notes">
       <h2 id="notes">Calls, emails and notes</h2>
@@ -53,7 +54,7 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
       ))}
       <NewNote lead={lead} actions={actions} />
       <MailsUnderWay query={mails} />
-      <ol role="list">{entriesOf(lead, actions).map(({ entry }) => entry)}</ol>
+      <ol role="list">{entriesOf(lead, { actions, maker }).map(({ entry }) => entry)}</ol>
       {lead.notes && <p className={`${styles.note} ${styles.noteText}`}>{lead.notes}</p>}
     </section>
   )

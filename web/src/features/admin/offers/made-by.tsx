@@ -9,10 +9,15 @@ export function MadeBy({ madeBy }: { madeBy: string | null }) {
   return makerInWords(madeBy, useOwnerName(isOfOwner(madeBy)))
 }
 
-/** Answers a function that says who made something, at the beginning of a sentence; the owner reads "You" of what they did. */
-export function useWhoInWords(): (madeBy: string | null) => string {
+/** Answers a function that says who made something; the owner reads "you" of what they did. */
+export function useMakerInWords(): (madeBy: string | null) => string {
   const isOwner = nameOfPerson() === ''
   const ownerName = useOwnerName(!isOwner)
-  return (madeBy) =>
-    isOwner && isOfOwner(madeBy) ? 'You' : makerInWords(madeBy, ownerName).replace(/^the /, 'The ')
+  return (madeBy) => (isOwner && isOfOwner(madeBy) ? 'you' : makerInWords(madeBy, ownerName))
+}
+
+/** The same at the beginning of a sentence. */
+export function useWhoInWords(): (madeBy: string | null) => string {
+  const maker = useMakerInWords()
+  return (madeBy) => maker(madeBy).replace(/^you$/, 'You').replace(/^the /, 'The ')
 }

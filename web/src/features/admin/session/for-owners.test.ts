@@ -10,7 +10,6 @@ const downloads = ['dealsCsvUrl', 'doNotMailExportUrl', 'leadExportUrl', 'offerE
 /** Where what makes a call for owners is kept from helpers. Everything in the settings is kept by `settings/settings-screen.tsx`. */
 const keptIn: Record<string, string> = {
   dealsCsvUrl: 'offers/deals/deals-screen.tsx',
-  deleteLeadNote: 'leads/lead-note-entry.tsx',
   deleteList: 'offers/lists/lists-screen.tsx',
   deleteMailing: 'offers/mailings/mailing-screen.tsx',
   deleteOffer: 'offers/offer-steps.tsx',

@@ -1,0 +1,83 @@
+import type { Lead } from 'offers-service/contract'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { askAsAdmin, leaveNobodyInvited } from './admin-api.ts'
+import { expectToast, useAdmin } from './admin.ts'
+import { expectSound } from './sound.ts'
+import { inEachSize, laptop, phone, site } from './visit.ts'
+
+const { enter, open } = useAdmin()
+
+/** Invites a helper, who chooses a password and is logged in from then on. */
+async function join(name: string, email: string): Promise<Page> {
+  const body = { name, email, role: 'helper', password: site().password }
+  const { link } = await askAsAdmin<{ link: string }>('POST', '/api/admin/members', body)
+  const { pathname, hash } = new URL(link)
+  const page = await open(pathname + hash, { viewport: laptop })
+  await page.getByLabel('New password').fill('moss kettle harbor ninety')
+  await page.getByRole('button', { name: 'Choose this password' }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  return page
+}
+
+async function note(page: Page, text: string) {
+  await page.getByLabel('New note').fill(text)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByText(text, { exact: true }).waitFor()
+}
+
+const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const ways = async (page: Page, text: string) =>
+  (await entry(page, text).getByRole('button').allInnerTexts()).join(', ')
+
+it('notes of a lead say who wrote them, and helpers change their own', async () => {
+  onTestFinished(leaveNobodyInvited)
+  const { id } = await askAsAdmin<Lead>('POST', '/api/admin/contact-requests', {
+    name: 'Nora Crane',
+    phone: '(352) 555-0171',
+    source: 'call',
+  })
+  const lead = `/admin/leads?edit=${id}`
+  const owner = await enter(lead)
+  const hanna = await join('Hanna Quist', 'hanna@mail.example')
+  await note(owner, 'Owns the back five')
+  await hanna.goto(lead)
+  await note(hanna, 'Asks about the well')
+  const jonas = await join('Jonas Amber', 'jonas@mail.example')
+  await jonas.goto(lead)
+  await note(jonas, 'Wants a survey')
+
+  for (const page of [owner, jonas]) {
+    await page.reload()
+    await entry(page, 'Asks about the well')
+      .getByText(/M, by Hanna Quist$/)
+      .waitFor()
+    await inEachSize(page, async (where) => {
+      await expectSound(page, { hasTouch: where === `at ${phone.width} px` })
+    })
+    await page.setViewportSize(laptop)
+  }
+  await entry(owner, 'Owns the back five')
+    .getByText(/M, by you$/)
+    .waitFor()
+  await entry(jonas, 'Owns the back five')
+    .getByText(/M, by the owner$/)
+    .waitFor()
+  for (const text of ['Owns the back five', 'Asks about the well', 'Wants a survey'])
+    expect(await ways(owner, text), text).toBe('Change, Delete')
+  expect(await ways(jonas, 'Owns the back five')).toBe('')
+  expect(await ways(jonas, 'Asks about the well')).toBe('')
+  expect(await ways(jonas, 'Wants a survey')).toBe('Change, Delete')
+
+  await askAsAdmin('PUT', '/api/admin/owner-name', { name: 'Dana Reyes' })
+  await jonas.reload()
+  await entry(jonas, 'Owns the back five')
+    .getByText(/M, by Dana Reyes$/)
+    .waitFor()
+  await entry(jonas, 'Wants a survey')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await jonas.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(jonas, 'Note deleted.')
+  await entry(jonas, 'Wants a survey').waitFor({ state: 'detached' })
+})
