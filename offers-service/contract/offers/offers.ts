@@ -35,7 +35,8 @@ export type Outline = v.InferOutput<typeof Outline>
  * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
  * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
- * come, unless it is too late for one. `outline` is the land's true shape, absent where none is known.
+ * come, unless it is too late for one. `outline` is the land's true shape, absent where none is known. `agreementUrl` is where the
+ * agreement can be read as PDF before signing, absent where a signing service has a text of its own.
  */
 export const PublicOffer = v.object({
   referenceNumber: v.string(),
@@ -53,6 +54,7 @@ export const PublicOffer = v.object({
   counterOffer: v.optional(CounterOffer),
   mail: v.optional(v.object({ reminderOn: v.optional(calendarDate) })),
   outline: v.optional(Outline),
+  agreementUrl: v.optional(v.string()),
 })
 export type PublicOffer = v.InferOutput<typeof PublicOffer>
 

@@ -8,7 +8,7 @@ import { byReference, PublicOffer } from './offers.ts'
  */
 export const SharedOffer = v.omit(
   v.object({ ...PublicOffer.entries, sellers: v.array(v.string()) }),
-  ['referenceNumber', 'status', 'counterOffer', 'mail'],
+  ['referenceNumber', 'status', 'counterOffer', 'mail', 'agreementUrl'],
 )
 export type SharedOffer = v.InferOutput<typeof SharedOffer>
 

@@ -7,6 +7,7 @@ import { endElsewhere, offersElsewhere } from './hosted/end-elsewhere.ts'
 import { flaggedAmong } from './identity/flags.ts'
 import type { Sealer } from './seal/sealer.ts'
 import { recordDecline } from './seller/decline.ts'
+import { agreementUrlOf } from './seller/view.ts'
 import type { SigningServices } from './services.ts'
 import { deleteSignings } from './store.ts'
 
@@ -14,6 +15,7 @@ import { deleteSignings } from './store.ts'
 function signingHooks(services: () => SigningServices): OfferHooks {
   return {
     viewed: async (offerId) => await askOnReturn(services(), offerId),
+    agreementUrl: (referenceNumber) => agreementUrlOf(services().config, referenceNumber),
     changed: async (query, before, after) => await followChange(services(), query, before, after),
     withdrawn: async (query, offerId) =>
       await recordVisibility(services(), query, offerId, 'withdrawn'),

@@ -176,3 +176,32 @@ test('what was written elsewhere meanwhile keeps the focus when a message closes
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Close' })).toBeNull())
   expect(document.activeElement).toBe(reason)
 })
+
+describe('the agreement, for a lawyer to read first', () => {
+  const agreementUrl = `${address}/agreement`
+
+  test('is downloaded from the list, with how long the offer stands', async () => {
+    answerFetch({ ...known, [address]: { body: { ...exampleOffer, agreementUrl } } })
+    renderPage(<Page params={{ referenceNumber }} />, place)
+    const fold = await lastFold()
+    fold.getByText('Have a lawyer read it first')
+    fold.getByText(/the offer stands until January 20, 2027/)
+    const link = fold.getByText('Download the Agreement').closest('a')
+    expect(link?.getAttribute('href')).toBe(agreementUrl)
+    expect(link?.hasAttribute('download')).toBe(true)
+  })
+
+  test('is not promised where it is signed elsewhere, with a text of its own', async () => {
+    answerFetch({ ...known, [address]: { body: exampleOffer } })
+    renderPage(<Page params={{ referenceNumber }} />, place)
+    expect((await lastFold()).queryByText('Have a lawyer read it first')).toBeNull()
+  })
+})
+
+test('heirs read what to gather', async () => {
+  answerFetch({ ...known, [address]: { body: exampleOffer } })
+  renderPage(<Page params={{ referenceNumber }} />, place)
+  const fold = await lastFold()
+  const list = fold.getByText('The last deed.').closest('ol')
+  expect(list?.children).toHaveLength(5)
+})

@@ -5,9 +5,11 @@ import { useHydrated } from '../../ui/browser-hooks.ts'
 import { HowToCheckUs } from '../../site/how-to-check-us.tsx'
 import { CallLink, TextLink } from '../../ui/contact-details.tsx'
 import { Disclosure } from '../../ui/faq.tsx'
+import { AgreementCopy } from './agreement-copy.tsx'
 import { CounterOfferForm } from './counter-offer-form.tsx'
 import { DeclineForm } from './decline-form.tsx'
 import { EmailOfferForm } from './email-offer-form.tsx'
+import { HeirsChecklist } from './heirs-checklist.tsx'
 import styles from './offer-replies.module.css'
 import { CallBackForm, QuestionForm } from './question-form.tsx'
 import { ShareOffer } from './share-offer.tsx'
@@ -97,6 +99,14 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
       )}
       <Reply summary="Send this offer to someone I trust" isLazy>
         <ShareOffer offer={offer} />
+      </Reply>
+      {offer.agreementUrl && (
+        <Reply summary="Have a lawyer read it first" isNative>
+          <AgreementCopy url={offer.agreementUrl} offer={offer} />
+        </Reply>
+      )}
+      <Reply summary="More than one owner, or one who has died" isNative>
+        <HeirsChecklist />
       </Reply>
       {statusAtFirst !== 'declined' && (
         <Reply summary="Decline this offer">

@@ -16,9 +16,11 @@ import { Actions, LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
 import { Envelope } from '../../brand/envelope.tsx'
 import { Fold, Letter } from '../../brand/letter.tsx'
+import { Disclosure } from '../../ui/faq.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { HeirsChecklist } from './heirs-checklist.tsx'
 import { OfferTable } from './offer-letter.tsx'
 import { OfferFailure } from './offer-missing.tsx'
 import styles from './offer-letter.module.css'
@@ -84,6 +86,9 @@ function SharedLetter({ offer }: { offer: SharedOffer }) {
               <CallButton />
               <LinkButton to={paths.howItWorks}>How It Works</LinkButton>
             </Actions>
+            <Disclosure summary="More than one owner, or one who has died">
+              <HeirsChecklist />
+            </Disclosure>
           </section>
         </Letter>
       </Envelope>

@@ -68,7 +68,12 @@ export function registerOffers(app: App, services: OfferServices): void {
         await noteFirstViewSoon(row, request.log)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
       const outline = await publicOutline(db.read, row.parcel_id)
-      return { ...offer, counterOffer: await findCounterOffer(row.id), outline }
+      return {
+        ...offer,
+        counterOffer: await findCounterOffer(row.id),
+        outline,
+        agreementUrl: offerHooks.agreementUrl(offer.referenceNumber),
+      }
     },
   })
 

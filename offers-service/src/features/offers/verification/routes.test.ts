@@ -39,6 +39,7 @@ const ways: Way[] = [
   // Nobody has signed yet, so that there is nothing to tell.
   ['GET', '/api/offers/:number/next-owners', undefined, 404],
   ['GET', '/api/offers/:number/closing', undefined, 404],
+  ['GET', '/api/offers/:number/agreement', undefined, 200],
 ]
 
 describe.each(engines)('one more fact before an offer is shown, on $name', ({ open }) => {

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import {
   answerSignatureQuestion,
   claimOwnership,
@@ -6,6 +7,7 @@ import {
   getSignatureQuestion,
   getSigning,
   initiateSigning,
+  offerAgreementUrl,
   sendEmailCode,
   sign,
   signingAgreementUrl,
@@ -26,7 +28,13 @@ import { findByToken } from '../store.ts'
 import { declineByLink } from './decline.ts'
 import { initiate } from './initiate.ts'
 import { type SignedAnswer, signAgreement } from './sign.ts'
-import { readingCopy, signedDocument, viewSigning } from './view.ts'
+import {
+  agreementToRead,
+  type LinkedPdf,
+  readingCopy,
+  signedDocument,
+  viewSigning,
+} from './view.ts'
 
 /** Starting to sign, and the calls of the built-in signing page. */
 export function registerSigning(app: App, services: SigningServices): void {
@@ -137,14 +145,18 @@ export function registerSigning(app: App, services: SigningServices): void {
     },
   })
 
+  app.get<{ Params: { referenceNumber: string } }>(
+    offerAgreementUrl,
+    { config: { access: 'public', rateLimit, canWait: true, isLookUp: true } },
+    async (request, reply) =>
+      await sendToRead(reply, await agreementToRead(services, request.params.referenceNumber)),
+  )
+
   app.get<{ Params: { token: string } }>(
     signingAgreementUrl,
     { config: { access: 'public', rateLimit } },
-    async (request, reply) => {
-      const { content, referenceNumber } = await readingCopy(services, request.params.token)
-      const name = `agreement-${referenceNumber}-to-read.pdf`
-      return await sendFile(reply, { name, mediaType: 'application/pdf', content })
-    },
+    async (request, reply) =>
+      await sendToRead(reply, await readingCopy(services, request.params.token)),
   )
 
   app.get<{ Params: { token: string } }>(
@@ -155,4 +167,9 @@ export function registerSigning(app: App, services: SigningServices): void {
       return await sendDocument(reply, referenceNumber, content)
     },
   )
+}
+
+async function sendToRead(reply: FastifyReply, { content, referenceNumber }: LinkedPdf) {
+  const name = `agreement-${referenceNumber}-to-read.pdf`
+  return await sendFile(reply, { name, mediaType: 'application/pdf', content })
 }

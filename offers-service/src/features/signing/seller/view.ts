@@ -1,13 +1,19 @@
-import type { SignerView, SigningView } from '../../../../contract/index.ts'
+import {
+  offerAgreementUrl,
+  type SignerView,
+  type SigningProviderName,
+  type SigningView,
+} from '../../../../contract/index.ts'
 import type { Visitor } from '../../../platform/access/visitors.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
-import { lockOffer } from '../../offers/store.ts'
+import { publicStatusOf } from '../../offers/status.ts'
+import { findOffer, lockOffer } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
-import { consentFor, inShortFor, textBytes } from '../agreement/agreement.ts'
-import { factsOf } from '../agreement/buyer-facts.ts'
+import { agreementFor, consentFor, inShortFor, textBytes } from '../agreement/agreement.ts'
+import { buyerFacts, factsOf } from '../agreement/buyer-facts.ts'
 import { findDocument } from '../documents/signed-document.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { lockSigning, recordEvents } from '../evidence/record.ts'
@@ -19,8 +25,14 @@ import { statusOfLink, stepOf } from '../rules.ts'
 import type { SigningServices } from '../services.ts'
 import { agreementOf, openLink } from '../signers/link.ts'
 import { findBySignerToken } from '../signers/signer-tokens.ts'
-import { existingSigning, type LinkedSigning, markSignerViewed, signersOf } from '../store.ts'
-import type { SignerRow } from '../tables.ts'
+import {
+  existingSigning,
+  findOpenSigning,
+  type LinkedSigning,
+  markSignerViewed,
+  signersOf,
+} from '../store.ts'
+import type { SignerRow, SigningRow } from '../tables.ts'
 
 /**
  * What the signing page shows for a link. The first look of somebody who may be the signer is recorded as evidence that they saw
@@ -93,22 +105,60 @@ async function signerViews(query: Queries, offer: OfferRow, you: SignerRow): Pro
 }
 
 /** A PDF behind a link, with the reference number of its offer. */
-interface LinkedPdf {
+export interface LinkedPdf {
   referenceNumber: string
   content: Uint8Array
 }
 
 /** The agreement of a link as PDF, to read before signing. */
-export async function readingCopy(
-  { config, db, now, settings }: SigningServices,
-  token: string,
-): Promise<LinkedPdf> {
+export async function readingCopy(services: SigningServices, token: string): Promise<LinkedPdf> {
+  const { config, db, now } = services
   const { signing, offer } = await openLink(db.read, config, token, now())
+  return await draw(services, offer, signing)
+}
+
+/** What is signed at BreezeDoc is a template there, which nobody reads here. */
+const isTextOurs = (provider: SigningProviderName) => provider !== 'breezedoc'
+
+/** Where the agreement of an offer can be read before signing, unless a signing service has a text of its own. */
+export function agreementUrlOf(
+  { signingProvider }: SigningServices['config'],
+  referenceNumber: string,
+): string | undefined {
+  if (!isTextOurs(signingProvider)) return undefined
+  return offerAgreementUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))
+}
+
+/**
+ * The agreement of an offer as PDF, to read before anybody signs. Refuses with `offer_not_found` when the offer must not be seen,
+ * with `already_signed` when it is signed, and with `not_found` where BreezeDoc has a text of its own.
+ */
+export async function agreementToRead(
+  services: SigningServices,
+  referenceNumber: string,
+): Promise<LinkedPdf> {
+  const { config, db, now } = services
+  const offer = await findOffer(db.read, referenceNumber)
+  const status = offer && publicStatusOf(offer, now())
+  if (!offer || !status) throw new HttpError('offer_not_found')
+  if (status === 'signed') throw new HttpError('already_signed')
+  const signing = await findOpenSigning(db.read, offer.id)
+  if (!isTextOurs(signing?.provider ?? config.signingProvider)) throw new HttpError('not_found')
+  return await draw(services, offer, signing)
+}
+
+async function draw(
+  { db, now, settings }: SigningServices,
+  offer: OfferRow,
+  signing: SigningRow | undefined,
+): Promise<LinkedPdf> {
   const { readingCopyOf } = await import('../drawing/reading-copies.ts')
   const sellers = await sellersOf(db.read, offer)
-  const facts = factsOf(signing, settings.current)
+  const facts = signing ? factsOf(signing, settings.current) : buyerFacts(settings.current)
   const copy = {
-    agreement: await agreementOf(db.read, signing, offer, facts),
+    agreement: signing
+      ? await agreementOf(db.read, signing, offer, facts)
+      : agreementFor(offer, sellers, facts),
     buyer: facts.buyer,
     buyerSigner: facts.buyerSigner,
     referenceNumber: offer.reference_number,
