@@ -72,8 +72,17 @@ describe('the summary of a test run', () => {
     expect(isGood(results)).toBe(false)
     const [sum, ...failures] = summarize([results, results]).split('\n')
     expect(sum).toBe('2 passed, 2 failed, 2 skipped')
-    const failure: unknown = expect.stringMatching(/b\.test\.ts: is bad: Error: bad$/)
+    const failure: unknown = expect.stringMatching(/b\.test\.ts:2: is bad: Error: bad$/)
     expect(failures).toEqual([failure, failure])
+  })
+
+  it('says what a browser waited for', () => {
+    const message =
+      'locator.waitFor: Timeout.\\nCall log:\\n  - waiting for getByText(1) to be visible'
+    const failing = `import { it } from 'vitest'\nit('waits', () => { throw new Error('${message}') })\n`
+    expect(summarize([runOn({ 'b.test.ts': failing })])).toMatch(
+      /b\.test\.ts:2: waits: Error: locator\.waitFor: Timeout\. waiting for getByText\(1\) to be visible$/,
+    )
   })
 
   it('lists the slowest tests of all runs, slowest first', () => {

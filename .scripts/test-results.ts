@@ -4,8 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
 /**
- * What came of one or several test runs. `failures` names the failed tests, each with its file and the first line of its reason;
- * `didNotRun` names whole runs and files of which no test, or not every one, ran.
+ * What came of one or several test runs. `failures` names the failed tests, each with its file and line and why; `didNotRun` names whole runs and files of which no test, or not every one, ran.
  */
 export interface TestResults {
   passed: number
@@ -41,6 +40,17 @@ function readReport(file: string): Report | undefined {
   }
 }
 
+/** Why a test failed, in a line, and at which line of its file: the stack tells. What a browser waited for is in its log. */
+function readFailure(message: string, file: string): { line: string; reason: string } {
+  const [first = ''] = message.split('\n')
+  const waited = /^\s*- (waiting for .+)$/m.exec(message)?.[1]
+  const at = message.split(`${file}:`)[1]
+  return {
+    line: at ? `:${Number.parseInt(at, 10)}` : '',
+    reason: [first, waited].filter(Boolean).join(' '),
+  }
+}
+
 /**
  * Reads the report of one run.
  *
@@ -58,9 +68,9 @@ export function readResults(title: string, file: string, succeeded: boolean): Te
   const failures = files.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => {
-        const [reason = ''] = (failureMessages[0] ?? '').split('\n')
-        return `${relative(root, name)}: ${fullName}: ${stripVTControlCharacters(reason)}`
+      .map(({ fullName, failureMessages: [message = ''] }) => {
+        const { line, reason } = readFailure(stripVTControlCharacters(message), name)
+        return `${relative(root, name)}${line}: ${fullName}: ${reason}`
       }),
   )
   const durations = files.flatMap(({ name, assertionResults }) =>
