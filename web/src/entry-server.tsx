@@ -158,6 +158,9 @@ export function carried(data: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** A page whose style sheets draw the form. */
+/** A page with the sheet that says how things stand. */
+const placeOfOutcome = '/offer/any'
+
 const placeOfForm = {
   contact: '/contact',
   lookup: '/',
@@ -202,7 +205,7 @@ export function renderAnswer(
   const { head, body } = renderPlain(input, {
     ...answer,
     page: <AnswerPage {...answer} />,
-    place: answer.form ? matchRoute(placeOfForm[answer.form.name]).route : notFoundRoute,
+    place: matchRoute(answer.form ? placeOfForm[answer.form.name] : placeOfOutcome).route,
   })
   const refresh =
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`

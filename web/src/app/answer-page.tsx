@@ -1,6 +1,7 @@
 import type { Message } from 'offers-service/contract'
 import { ApiError } from '../api/client.ts'
 import { reasonOf } from '../api/failures.ts'
+import { Outcome } from '../brand/on-demand/outcome.tsx'
 import { OfferForm } from '../features/contact/offer-form.tsx'
 import { LookupForm } from '../features/home/lookup-form.tsx'
 import { CounterOfferForm } from '../features/offers/counter-offer-form.tsx'
@@ -50,23 +51,31 @@ export function AnswerPage({ title, description, form, failure, backTo, backLabe
   const error =
     failure && new ApiError(failure.status, '', undefined, () => String(failure.retryAfterSeconds))
   const reason = error && reasonOf(error)
+  const words = reason ? `${description} ${reason}` : description
+  if (!form)
+    return (
+      <Outcome
+        title={title}
+        actions={
+          <>
+            <LinkButton to={backTo}>{backLabel ?? 'Go Back'}</LinkButton>
+            <CallButton />
+          </>
+        }
+      >
+        <p>{words}</p>
+      </Outcome>
+    )
   return (
     <>
-      <PageHeader
-        title={title}
-        lead={reason ? `${description} ${reason}` : description}
-        width="text"
-      >
+      <PageHeader title={title} lead={words} width="text">
         <Actions>
-          {!form && <LinkButton to={backTo}>{backLabel ?? 'Go Back'}</LinkButton>}
           <CallButton />
         </Actions>
       </PageHeader>
-      {form && (
-        <Section width="text">
-          <FormAgain {...form} />
-        </Section>
-      )}
+      <Section width="text">
+        <FormAgain {...form} />
+      </Section>
     </>
   )
 }

@@ -12,13 +12,11 @@ import { useSettings } from '../../api/settings.ts'
 import { formActions } from '../../site/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CallLink } from '../../ui/contact-details.tsx'
-import { PlatCorners } from '../../brand/on-demand/plat-corners.tsx'
+import { Outcome } from '../../brand/on-demand/outcome.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
-import styles from './offer-missing.module.css'
-import { OfferTable } from './offer-letter.tsx'
 import replies from './offer-replies.module.css'
 
 /** The form of the one more fact that opens an offer. */
@@ -64,27 +62,23 @@ export function FactQuestion({ referenceNumber }: { referenceNumber: string }) {
   const { offerFact = 'zip', phoneDisplay } = useSettings()
   const words = factWords[offerFact]
   return (
-    <OfferTable>
-      <div className={styles.card}>
-        <PlatCorners />
-        <h1 className={styles.title}>One Question First</h1>
-        <p>
-          You are opening the offer with reference number{' '}
-          <strong>
-            <ReferenceNumber end=".">{referenceNumber}</ReferenceNumber>
-          </strong>{' '}
-          So that nobody else reads your offer, please tell us the {words.inSentence}. On this phone
-          or computer we do not ask again for 30 days.
-        </p>
-        <FactForm referenceNumber={referenceNumber} />
-        <p>
-          Does it not open?{' '}
-          <CallLink>
-            Call <span className="nowrap">{phoneDisplay}</span>
-          </CallLink>
-          , 7 days a week, and we will read it to you.
-        </p>
-      </div>
-    </OfferTable>
+    <Outcome title="One Question First">
+      <p>
+        You are opening the offer with reference number{' '}
+        <strong>
+          <ReferenceNumber end=".">{referenceNumber}</ReferenceNumber>
+        </strong>{' '}
+        So that nobody else reads your offer, please tell us the {words.inSentence}. On this phone
+        or computer we do not ask again for 30 days.
+      </p>
+      <FactForm referenceNumber={referenceNumber} />
+      <p>
+        Does it not open?{' '}
+        <CallLink>
+          Call <span className="nowrap">{phoneDisplay}</span>
+        </CallLink>
+        , 7 days a week, and we will read it to you.
+      </p>
+    </Outcome>
   )
 }

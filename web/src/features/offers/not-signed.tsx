@@ -1,72 +1,50 @@
+import { Outcome } from '../../brand/on-demand/outcome.tsx'
 import { paths } from '../../site/paths.ts'
-import { Actions, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
-import { PlatCorners } from '../../brand/on-demand/plat-corners.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ClosingTimeline } from './closing-timeline.tsx'
-import styles from './offer-missing.module.css'
-import { OfferTable } from './offer-letter.tsx'
 
 /** Stands in for the next steps while it is asked whether the offer is signed. */
 export function SignatureSkeleton() {
   return (
-    <OfferTable>
-      <div className={styles.card}>
-        <h1 className={styles.title}>What happens next</h1>
-        <Loading>
-          <Skeleton />
-          <Skeleton />
-          <Skeleton />
-        </Loading>
-        <Actions>
-          <CallButton />
-        </Actions>
-      </div>
-    </OfferTable>
+    <Outcome title="What happens next" actions={<CallButton />}>
+      <Loading>
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </Loading>
+    </Outcome>
   )
 }
 
 /** For an offer that asks a question before it tells anything, so also whether it is signed. */
 export function SignatureAsked({ referenceNumber }: { referenceNumber: string }) {
   return (
-    <OfferTable>
-      <div className={styles.card}>
-        <PlatCorners />
-        <h1 className={styles.title}>One Question First</h1>
-        <p>So that nobody else reads about your offer, we ask you one question before it opens.</p>
-        <Actions>
+    <Outcome
+      title="One Question First"
+      actions={
+        <>
           <LinkButton variant="primary" to={paths.offer(referenceNumber)}>
             See where your closing stands
           </LinkButton>
           <CallButton />
-        </Actions>
-      </div>
-    </OfferTable>
+        </>
+      }
+    >
+      <p>So that nobody else reads about your offer, we ask you one question before it opens.</p>
+    </Outcome>
   )
 }
 
 /** The page after signing for an offer that is not known to be signed: where to go, and what would happen after it. */
 export function NotSigned({ referenceNumber }: { referenceNumber: string | null }) {
   return (
-    <OfferTable>
-      <div className={styles.card}>
-        <PlatCorners />
-        <h1 className={styles.title}>Nothing Is Signed Here Yet</h1>
-        <p>
-          {referenceNumber === null ? (
-            'Type the reference number from your letter on our home page, and your offer opens.'
-          ) : (
-            <>
-              Open your offer{' '}
-              <strong>
-                <ReferenceNumber>{referenceNumber}</ReferenceNumber>
-              </strong>{' '}
-              to see how it stands and to sign it.
-            </>
-          )}
-        </p>
-        <Actions>
+    <Outcome
+      title="Nothing Is Signed Here Yet"
+      actions={
+        <>
           {referenceNumber === null ? (
             <LinkButton variant="primary" to={`${paths.home}#reference-number`}>
               Find My Offer
@@ -78,10 +56,28 @@ export function NotSigned({ referenceNumber }: { referenceNumber: string | null 
           )}
           <CallButton />
           <LinkButton to={paths.home}>Return to Home</LinkButton>
-        </Actions>
-        <ClosingTimeline heading="What happens after you sign" />
-        <p>We send you updates by email and phone at every step.</p>
-      </div>
-    </OfferTable>
+        </>
+      }
+      below={
+        <>
+          <ClosingTimeline heading="What happens after you sign" />
+          <p>We send you updates by email and phone at every step.</p>
+        </>
+      }
+    >
+      <p>
+        {referenceNumber === null ? (
+          'Type the reference number from your letter on our home page, and your offer opens.'
+        ) : (
+          <>
+            Open your offer{' '}
+            <strong>
+              <ReferenceNumber>{referenceNumber}</ReferenceNumber>
+            </strong>{' '}
+            to see how it stands and to sign it.
+          </>
+        )}
+      </p>
+    </Outcome>
   )
 }

@@ -6,11 +6,11 @@ import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext, PageProps } from '../../site/page.ts'
 import { paths } from '../../site/paths.ts'
-import { Link } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { FactQuestion } from './fact-question.tsx'
 import { OfferLetter, OfferTable } from './offer-letter.tsx'
 import { OfferFailure, OfferMissing } from './offer-missing.tsx'
+import { Outcome } from '../../brand/on-demand/outcome.tsx'
 import { Envelope } from '../../brand/envelope.tsx'
 import { Letter } from '../../brand/letter.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -50,9 +50,13 @@ function AlreadySigned({ referenceNumber }: { referenceNumber: string }) {
   const nextSteps = paths.nextSteps(referenceNumber)
   useEffect(() => void navigate(nextSteps, { replace: true }), [navigate, nextSteps])
   return (
-    <PageHeader
+    <Outcome
       title="This offer is signed"
-      lead={<Link to={nextSteps}>See what happens next</Link>}
+      actions={
+        <LinkButton variant="primary" to={nextSteps}>
+          See What Happens Next
+        </LinkButton>
+      }
     />
   )
 }

@@ -14,11 +14,10 @@ import { paths } from '../../site/paths.ts'
 import { Amount, roomFor } from '../../ui/amount.tsx'
 import { Actions, LinkButton } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
+import { Outcome } from '../../brand/on-demand/outcome.tsx'
 import { Envelope } from '../../brand/envelope.tsx'
 import { Fold, Letter } from '../../brand/letter.tsx'
 import { Disclosure } from '../../ui/faq.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Container } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { HeirsChecklist } from './heirs-checklist.tsx'
 import { OfferTable } from './offer-letter.tsx'
@@ -113,16 +112,20 @@ export function Page({ params: { token = '' } }: PageProps) {
   if (!offer && !isMissingError(error)) return <OfferFailure error={error} onRetry={retry} />
   if (!offer)
     return (
-      <Container>
-        <PageHeader
-          title="This link has ended"
-          lead="The offer is signed, taken back, or past its last day, or the link was not copied whole. Ask whoever sent it to you."
-        />
-        <Actions>
-          <CallButton />
-          <LinkButton to={paths.home}>Back to Home</LinkButton>
-        </Actions>
-      </Container>
+      <Outcome
+        title="This link has ended"
+        actions={
+          <>
+            <CallButton />
+            <LinkButton to={paths.home}>Back to Home</LinkButton>
+          </>
+        }
+      >
+        <p>
+          The offer is signed, taken back, or past its last day, or the link was not copied whole.
+          Ask whoever sent it to you.
+        </p>
+      </Outcome>
     )
   return <SharedLetter offer={offer} />
 }
