@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
@@ -88,6 +88,56 @@ describe('two people with the same offer open', () => {
     await mine.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await expectToast(mine, /^Failed to withdraw offer\. It was changed in another window/)
     await expect.poll(async () => await mine.getByLabel('Notes').inputValue()).toBe('Their note')
+  })
+})
+
+describe('two owners with the same saved answer open', () => {
+  const saved = '/api/admin/saved/answer'
+
+  it('both keep what they changed, and are asked where both changed the same', async () => {
+    const name = `Costs ${Date.now()}`
+    onTestFinished(async () => {
+      for (const item of await read<{ name: string }[]>(saved))
+        await askAsAdmin('DELETE', `${saved}/${encodeURIComponent(item.name)}`)
+    })
+    await askAsAdmin('PUT', saved, { name, value: 'We pay for it.' })
+    const { mine, theirs } = await twoPeople('/admin/settings/website')
+    const change = async (page: Page, more: Record<string, string>) => {
+      await page.getByRole('button', { name: `Change ${name}` }).click()
+      for (const [label, text] of Object.entries(more))
+        await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
+    }
+    const saveAnswer = async (page: Page) =>
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await change(mine, { Text: 'We pay for all of it.' })
+    await change(theirs, { Text: 'We pay the fees.' })
+    await saveAnswer(theirs)
+    await expectToast(theirs, 'Answer saved successfully.')
+    await saveAnswer(mine)
+    const text = notice(mine).getByRole('group', { name: 'Text' })
+    await text.getByText('From We pay for it. → to We pay the fees.').waitFor()
+    await expect.poll(async () => await hasFocus(notice(mine))).toBe(true)
+    expect(await violations(mine)).toEqual([])
+    await saveAnswer(mine)
+    await mine.getByText('Please choose above first which version to keep.').waitFor()
+    expect(await read(saved)).toMatchObject([{ name, value: 'We pay the fees.' }])
+    await text.getByRole('button', { name: 'Keep mine' }).click()
+    await text.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => await hasFocus(mine.getByRole('dialog').getByText('Save', { exact: true })))
+      .toBe(true)
+    await saveAnswer(mine)
+    await expectToast(mine, 'Answer saved successfully.')
+    expect(await read(saved)).toMatchObject([{ name, value: 'We pay for all of it.' }])
+
+    await theirs.reload()
+    await change(mine, { Name: `${name} (all)` })
+    await change(theirs, { Text: 'We pay for all.' })
+    await saveAnswer(theirs)
+    await saveAnswer(mine)
+    await expect
+      .poll(async () => await read(saved))
+      .toMatchObject([{ name: `${name} (all)`, value: 'We pay for all.' }])
   })
 })
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { printable } from '../values/printable.ts'
-import { done, inputObject, requiredText, timestamp } from '../values/values.ts'
+import { basedOn, done, inputObject, requiredText, timestamp } from '../values/values.ts'
 
 /** What the admin keeps by name to use again: searches of offers, rules for prices, and answers, which owners change. */
 export const savedKinds = ['offer-view', 'price-rules', 'answer'] as const
@@ -26,7 +26,12 @@ export const listSaved = defineEndpoint({
   schema: { params: v.object({ kind }), response: { 200: v.array(SavedItem) } },
 })
 
-/** Keeps something by name, in place of what had that name. Of one kind at most {@link maxSaved} are kept. */
+/**
+ * Keeps something by name, in place of what had that name. Of one kind at most {@link maxSaved} are kept.
+ *
+ * `replaces` is the name of what is there already and changed, and renamed where `name` is another; it is refused with `not_found`
+ * once that is gone.
+ */
 export const saveItem = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/saved/:kind',
@@ -36,6 +41,8 @@ export const saveItem = defineEndpoint({
     body: inputObject({
       name,
       value: v.pipe(v.string('Please send what to keep'), v.maxLength(40_000, 'This is too much')),
+      replaces: v.optional(name),
+      basedOn,
     }),
     response: { 200: SavedItem },
   },

@@ -97,7 +97,9 @@ export async function useEverything({
     .executeTakeFirstOrThrow()
   await own('POST', `/api/admin/questions/${asked.id}/answer`, { text: 'We do.' })
   await own('GET', '/api/admin/offers/TEST-0001/mails')
-  await own('PUT', '/api/admin/saved/answer', { name: 'Amount', value: 'We pay {amount}.' })
+  const answer = { name: 'Amount', value: 'We pay {amount}.' }
+  await own('PUT', '/api/admin/saved/answer', answer)
+  await own('PUT', '/api/admin/saved/answer', { ...answer, name: 'Price', replaces: 'Amount' })
   await own('GET', '/api/admin/saved-answers?referenceNumber=TEST-0001')
   await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
   await own('PUT', '/api/admin/morning-mail', { isSent: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SavedAnswer, Today } from '../../../../contract/index.ts'
+import type { SavedAnswer, SavedItem, Today } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleLead, sampleOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
@@ -76,6 +76,36 @@ describe.each(engines)('saved answers, on $name', ({ open }) => {
       text: 'We pay {much}.',
     })
     expect(kept.statusCode).toBe(201)
+  })
+
+  it('are changed by one of two owners who saw the same, and keep no old name', async () => {
+    const other = await service.logIn(await service.join('Ottilie', 'owner'))
+    const { updatedAt } = (await save('Hi')).json<SavedItem>()
+    const change = async (by: typeof other, changes: object) =>
+      await by('PUT', '/api/admin/saved/answer', {
+        name: 'Amount',
+        value: 'Hello',
+        replaces: 'Amount',
+        basedOn: updatedAt,
+        ...changes,
+      })
+    const answers = [
+      await change(other, { value: 'Good day', basedOn: updatedAt }),
+      ...(await Promise.all([change(admin, {}), change(admin, { name: 'Price' })])),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409])
+    expect(answers[1]?.json()).toMatchObject({ code: 'changed_meanwhile' })
+    const { updatedAt: later } = answers[0]?.json<SavedItem>() ?? {}
+    const twice = { name: 'Price', basedOn: later }
+    const both = await Promise.all([change(admin, twice), change(other, twice)])
+    const codes = both.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)
+    expect(codes).toEqual([200, 404])
+    const kept = (await admin('GET', '/api/admin/saved/answer')).json<SavedItem[]>()
+    expect(kept.map(({ name, value: text }) => [name, text])).toEqual([['Price', 'Hello']])
+
+    await save('Hi')
+    const taken = await change(admin, { name: 'Price', basedOn: undefined })
+    expect(taken.json()).toMatchObject({ fields: { name: 'Another one has this name' } })
   })
 
   it('are changed by owners only, and with fields that exist', async () => {

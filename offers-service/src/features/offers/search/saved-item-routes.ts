@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   answerText,
+  type BodyOf,
   deleteSaved,
   listSaved,
   maxSaved,
@@ -25,11 +26,47 @@ export async function savedItems(query: Queries, kind: SavedKind): Promise<Saved
   return rows.map(({ name, value, updated_at }) => ({ name, value, updatedAt: updated_at }))
 }
 
+type ItemInput = BodyOf<typeof saveItem>
+
+/** Changes what is kept by a name, unless it was changed since `basedOn`. */
+async function changeItem(
+  query: Queries,
+  kind: SavedKind,
+  { name, value, replaces = name, basedOn }: ItemInput,
+  now: Date,
+): Promise<SavedItem> {
+  // Held until the transaction ends, so that of two who saw the same, one changes it.
+  const held = await query
+    .updateTable('saved_items')
+    .set({ kind })
+    .where('kind', '=', kind)
+    .where('name', '=', replaces)
+    .returning('updated_at')
+    .executeTakeFirst()
+  if (!held) throw new HttpError('not_found')
+  if (basedOn !== undefined && basedOn !== held.updated_at) throw new HttpError('changed_meanwhile')
+  const namesakes = query
+    .selectFrom('saved_items')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+  if (name !== replaces && (await countRows(namesakes)) > 0)
+    throw new HttpError('invalid_request', { name: 'Another one has this name' })
+  // Later than the last change in any case, so that no two of them share their moment.
+  const at = new Date(Math.max(+now, Date.parse(held.updated_at) + 1)).toISOString()
+  await query
+    .updateTable('saved_items')
+    .set({ name, value, updated_at: at })
+    .where('kind', '=', kind)
+    .where('name', '=', replaces)
+    .execute()
+  return { name, value, updatedAt: at }
+}
+
 /** Keeps something in place of what had its name; refused where there are too many others. */
 async function storeItem(
   query: Queries,
   kind: SavedKind,
-  { name, value }: Pick<SavedItem, 'name' | 'value'>,
+  { name, value }: ItemInput,
   now: Date,
 ): Promise<SavedItem> {
   const others = await countRows(
@@ -71,9 +108,11 @@ export function registerSavedItems(app: App, { db, now }: Services): void {
     handler: async ({ params, body, session }) => {
       insistOnOwner(params.kind, session)
       checkValue(params.kind, body.value)
+      const isChange = body.replaces !== undefined || body.basedOn !== undefined
+      const store = isChange ? changeItem : storeItem
       return await db.write
         .transaction()
-        .execute(async (query) => await storeItem(query, params.kind, body, now()))
+        .execute(async (query) => await store(query, params.kind, body, now()))
     },
   })
 

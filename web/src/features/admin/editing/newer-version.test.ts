@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldName } from './newer-version.tsx'
 
 test('a part of a list is named by its number', () => {
+  expect(fieldName('value')).toBe('Text')
   expect(fieldName('business.people.1.name')).toBe('People 2 name')
   expect(fieldName('business.postalAddress.postalCode')).toBe('Postal address postal code')
 })

@@ -9,7 +9,8 @@ import type { ItemForm } from './use-item-form.ts'
 
 /** A form's field as the admin reads it: `sellerMailingAddress` is 'Seller mailing address', `people.0.name` 'People 1 name'. */
 export function fieldName(path: string): string {
-  if (path === 'apn') return 'APN'
+  const own = { apn: 'APN', value: 'Text' }[path]
+  if (own) return own
   const words = path
     .replace(/^business\./, '')
     .replaceAll(/\.(\d+)/g, (_part, index: string) => ` ${Number(index) + 1}`)
@@ -88,8 +89,11 @@ export function NewerVersion({
   }, [isAsking])
   const choose = (field: Difference, choice: 'mine' | 'theirs') => {
     resolve(field, choice)
-    // The pressed button goes with its question, so the keyboard goes on from the next one or, after the last, from the title.
+    // The pressed button goes with its question, so the keyboard goes on from the next one or, after the last, from the title, or
+    // from what saves in a dialog, which keeps the keyboard from the title.
+    const dialog = section.current?.closest('dialog')
     if (conflicts.length > 1) section.current?.focus()
+    else if (dialog) dialog.querySelector<HTMLElement>('[type="submit"]')?.focus()
     else focusTitle()
   }
   return (

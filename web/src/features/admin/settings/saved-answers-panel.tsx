@@ -45,6 +45,7 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
     draftName: answer ? draftNameOf(answer.name) : 'saved-answers:new',
     stored: { name: answer?.name ?? '', value: answer?.value ?? '' },
     isNew: !answer,
+    updatedAt: answer?.updatedAt ?? null,
     schema: v.pipe(
       Form,
       v.forward(
@@ -55,13 +56,9 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
     required: ['name', 'value'],
   })
   const submit = item.submitWith(
-    async (body) =>
+    async (body, basedOn) =>
       await attempt(
-        async () => {
-          await call(saveItem, { params, body })
-          if (answer && answer.name !== body.name)
-            await call(deleteSaved, { params: { ...params, name: answer.name } })
-        },
+        () => call(saveItem, { params, body: { ...body, basedOn, replaces: answer?.name } }),
         {
           success: 'Answer saved successfully.',
           failure: 'Failed to save the answer.',
@@ -79,6 +76,7 @@ function AnswerDialog({ answer, others, onClose }: AnswerDialogProps) {
     <Dialog
       title={answer ? 'Change this answer' : 'New answer'}
       onCancel={onClose}
+      {...(item.conflicts.length > 0 && item.problem && { problem: item.problem })}
       confirm={{ children: 'Save', isBusy: item.isSubmitting, busyText: 'Saving...' }}
       form={{ noValidate: true, onSubmit: (event) => void submit(event) }}
     >
@@ -105,7 +103,8 @@ export function SavedAnswersPanel() {
   const { data: answers = [] } = query
   const attempt = useMutation()
   const [opened, setOpened] = useState<SavedItem | 'new'>()
-  const answer = opened === 'new' ? undefined : opened
+  const answer =
+    opened === 'new' ? undefined : (answers.find(({ name }) => name === opened?.name) ?? opened)
   const remove = async ({ name }: SavedItem) => {
     const failed = await attempt(() => call(deleteSaved, { params: { ...params, name } }), {
       success: 'Answer deleted successfully.',
