@@ -81,3 +81,38 @@ it('notes of a lead say who wrote them, and helpers change their own', async () 
   await expectToast(jonas, 'Note deleted.')
   await entry(jonas, 'Wants a survey').waitFor({ state: 'detached' })
 })
+
+it('an owner without a name reads that an email goes out in the name of the business, and gives theirs', async () => {
+  onTestFinished(leaveNobodyInvited)
+  const { id } = await askAsAdmin<Lead>('POST', '/api/admin/contact-requests', {
+    name: 'Nestor Crane',
+    phone: '(352) 555-0172',
+    email: 'nestor@mail.example',
+    source: 'call',
+  })
+  const owner = await enter(`/admin/leads?edit=${id}`)
+  const write = async () => await owner.getByLabel('Write an email').check()
+  await write()
+  await owner.getByText(/^To nestor@mail\.example\. Your names, company/).waitFor()
+  await join('Hanna Quist', 'hanna@mail.example')
+  await owner.reload()
+  await write()
+  await owner.getByText(/^In the name of .+, to nestor@mail\.example\. Your names,/).waitFor()
+  await inEachSize(owner, async (where) => {
+    await expectSound(owner, { hasTouch: where === `at ${phone.width} px` })
+  })
+  await owner.getByLabel('Subject').fill('Your land')
+  const opened = owner.context().waitForEvent('page')
+  await owner.getByRole('link', { name: 'Settings → People' }).click()
+  const people = await opened
+  await people.getByLabel('Your name').fill('Dana Reyes')
+  await people.getByRole('button', { name: 'Save name' }).click()
+  await expectToast(people, 'Your name is saved.')
+  expect(await owner.getByLabel('Subject').inputValue()).toBe('Your land')
+  await owner.reload()
+  await write()
+  await owner
+    .getByText(/^In the name of Dana Reyes, to nestor@mail\.example\. Your name,/)
+    .waitFor()
+  expect(await owner.getByRole('link', { name: 'Settings → People' }).count()).toBe(0)
+})

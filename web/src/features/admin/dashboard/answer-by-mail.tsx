@@ -8,7 +8,7 @@ import { AnswerSelect } from '../editing/answer-select.tsx'
 import { FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { isEmail } from '../leads/contact-links.tsx'
-import { inNameTo, useOwnName } from '../session/owner-name.ts'
+import { InWhoseName } from '../session/in-whose-name.tsx'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { useMutation } from '../use-mutation.ts'
 import styles from './answer-by-mail.module.css'
@@ -17,7 +17,6 @@ const nothing = { text: '' }
 
 function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const attempt = useMutation()
-  const ownName = useOwnName()
   // What is typed stays in this browser until it is sent, as in every form that takes a while.
   const item = useItemForm({
     draftName: `answers:${question.id}`,
@@ -59,7 +58,9 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
       <TextareaField
         label="Your answer"
         rows={8}
-        hint={`${inNameTo(ownName, question.replyTo)}. Your ${ownName ? 'name' : 'names'}, company, phone number and their question are put below it.`}
+        hint={
+          <InWhoseName to={question.replyTo} below="company, phone number and their question" />
+        }
         {...item.field('text')}
       />
     </Dialog>

@@ -7,7 +7,7 @@ import { AnswerSelect } from '../editing/answer-select.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
-import { inNameTo, useOwnName } from '../session/owner-name.ts'
+import { InWhoseName } from '../session/in-whose-name.tsx'
 import styles from './lead-notes.module.css'
 import { noNote, NoteForm } from './lead-values.ts'
 import { callOptions } from './lead-words.ts'
@@ -34,7 +34,6 @@ const saveWords = { note: 'Save note', mail: 'Send Email' }
 /** Writes down a call or a note, or writes to the lead, and when to go on. */
 export function NewNote({ lead, actions }: NewNoteProps) {
   const today = useToday()
-  const ownName = useOwnName()
   const item = useItemForm({
     draftName: `leads:${lead.id}`,
     stored: noNote,
@@ -86,7 +85,7 @@ export function NewNote({ lead, actions }: NewNoteProps) {
           isOptional={isCall}
           rows={isMail ? 8 : 3}
           {...(isMail && {
-            hint: `${inNameTo(ownName, lead.email)}. Your ${ownName ? 'name' : 'names'}, company and phone number are put below it.`,
+            hint: <InWhoseName to={lead.email} below="company and phone number" />,
           })}
           {...item.field('text')}
         />

@@ -12,7 +12,3 @@ export function useOwnName(): string {
   const name = nameOfPerson()
   return useOwnerName(name === '') || name
 }
-
-/** In whose name an email goes out, and to whom, at the beginning of a sentence. */
-export const inNameTo = (ownName: string, to: string) =>
-  ownName ? `In the name of ${ownName}, to ${to}` : `To ${to}`
