@@ -91,6 +91,9 @@ describe('two people with the same offer open', () => {
   })
 })
 
+const saveAnswer = async (page: Page) =>
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+
 describe('two owners with the same saved answer open', () => {
   const saved = '/api/admin/saved/answer'
 
@@ -107,8 +110,6 @@ describe('two owners with the same saved answer open', () => {
       for (const [label, text] of Object.entries(more))
         await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
     }
-    const saveAnswer = async (page: Page) =>
-      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
     await change(mine, { Text: 'We pay for all of it.' })
     await change(theirs, { Text: 'We pay the fees.' })
     await saveAnswer(theirs)
