@@ -42,6 +42,7 @@ const holt: FullSettings = {
     signer: { name: '', title: '' },
     references: [],
     reviews: [],
+    countyRecords: [],
     phoneHours: '8 am to 8 pm Central Time',
     licenseLines: ['Ohio license 0155.', `${'A line that is as long as they get. '.repeat(4)}End.`],
   },

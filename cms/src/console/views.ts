@@ -159,6 +159,11 @@ const views: Record<ContentType, View> = {
         help: 'One per line, with an https address at the end. On the page Check Us.',
         width: 12,
       },
+      countyRecordLines: {
+        label: 'County records',
+        help: 'One county per line, such as: Marion County, FL | https://record.example/search?parcel={apn}. On the page of an offer.',
+        width: 12,
+      },
       phoneHours: {
         label: 'Phone hours',
         help: 'With the time zone, such as: 8 am to 8 pm Eastern Time. Left empty, nothing is said.',

@@ -18,6 +18,7 @@ export const defaultSettings: FullSettings = {
     signer: { name: '', title: '' },
     references: [],
     reviews: [],
+    countyRecords: [],
     people: business.people.map(({ name, role }) => ({ name, role, bio: bios[name] ?? '' })),
   },
 }

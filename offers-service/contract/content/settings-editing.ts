@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { countyRecordProblem } from '../values/county-records.ts'
 import { OwnBusiness, readReference, readReview } from '../values/own-business.ts'
 import { dialOf } from '../values/phones.ts'
 import { printable } from '../values/printable.ts'
@@ -94,6 +95,9 @@ const SignerInput = v.pipe(
   ),
 )
 
+/** So many counties have an address of their records. */
+export const maxCountyRecords = 200
+
 /** Changes of the business; what is absent stays as it is, what is empty gets its default. */
 const BusinessInput = inputObject({
   // As long as still reads well in a letterhead, like the lines of the address.
@@ -169,6 +173,25 @@ const BusinessInput = inputObject({
       ),
       v.maxLength(5, 'Please use at most five lines'),
       v.metadata({ examples: [['Our reviews on Landlist: https://landlist.example/us'], []] }),
+    ),
+  ),
+  /** Whether the county exists, and stands on one line only, the service checks: its list is long. */
+  countyRecords: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          line(700),
+          v.rawCheck(({ dataset, addIssue }) => {
+            const problem = dataset.typed ? countyRecordProblem(dataset.value) : undefined
+            if (problem) addIssue({ message: problem })
+          }),
+        ),
+        'Please give a list of lines',
+      ),
+      v.maxLength(maxCountyRecords, `Please use at most ${maxCountyRecords} lines`),
+      v.metadata({
+        examples: [['Marion County, FL | https://record.example/search?parcel={apn}'], []],
+      }),
     ),
   ),
   phoneHours: v.optional(line(60)),

@@ -49,7 +49,8 @@ const parcel = {
  * sells beside the seller.
  */
 export const AdminOffer = v.object({
-  ...v.omit(PublicOffer, ['counterOffer', 'backTaxes', 'priceReasons', 'pricedBy']).entries,
+  ...v.omit(PublicOffer, ['counterOffer', 'backTaxes', 'priceReasons', 'pricedBy', 'landLinks'])
+    .entries,
   status: v.picklist(offerStatuses),
   sellerName: v.string(),
   sellerEmail: v.string(),

@@ -31,12 +31,25 @@ export const Outline = v.object({
 export type Outline = v.InferOutput<typeof Outline>
 
 /**
+ * A page of another site on which a seller can see for themselves which land it is. A `record` is that of the parcel at its county,
+ * a `search` the county's page where the number is typed, a `map` the county's own, `above` a picture from above.
+ */
+export const LandLink = v.object({
+  kind: v.picklist(['record', 'search', 'map', 'above']),
+  url: v.string(),
+  /** Whose page it is, such as `Marion County`; empty for a picture from above. */
+  county: v.string(),
+})
+export type LandLink = v.InferOutput<typeof LandLink>
+
+/**
  * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `backTaxes` are
  * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
  * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
  * come, unless it is too late for one. `outline` is the land's true shape, absent where none is known. `agreementUrl` is where the
- * agreement can be read as PDF before signing, absent where a signing service has a text of its own.
+ * agreement can be read as PDF before signing, absent where a signing service has a text of its own. `landLinks` are where a
+ * seller can look the land up elsewhere, absent where there is nothing.
  */
 export const PublicOffer = v.object({
   referenceNumber: v.string(),
@@ -55,6 +68,7 @@ export const PublicOffer = v.object({
   mail: v.optional(v.object({ reminderOn: v.optional(calendarDate) })),
   outline: v.optional(Outline),
   agreementUrl: v.optional(v.string()),
+  landLinks: v.optional(v.array(LandLink)),
 })
 export type PublicOffer = v.InferOutput<typeof PublicOffer>
 

@@ -4,7 +4,7 @@ import { dollars } from '../values/typed-values.ts'
 import { basedOn, inputObject, optionalLines, optionalText, timestamp } from '../values/values.ts'
 import { AdminOffer, offerStatuses } from './admin-offers.ts'
 import { wholeNumber } from './offer-search.ts'
-import { Outline } from './offers.ts'
+import { byReference, LandLink, Outline } from './offers.ts'
 
 /**
  * A parcel of land. Number, county and state tell it from all others, however they are written; `county` and `state` are empty
@@ -101,6 +101,8 @@ export const ParcelDetail = v.object({
   letters: v.array(v.object({ referenceNumber: v.string(), at: timestamp, detail: v.string() })),
   /** Its true shape; null where none was stored. */
   outline: v.nullable(Outline),
+  /** Where it can be looked up on other sites, as its sellers see it. */
+  landLinks: v.array(LandLink),
   /** Whether no letter goes to it. */
   doNotMail: v.boolean(),
 })
@@ -168,6 +170,14 @@ export const removeOutline = defineEndpoint({
   url: '/api/admin/parcels/:id/outline',
   config,
   schema: { params: byId, response: { 200: ParcelDetail } },
+})
+
+/** Where the land of an offer can be looked up on other sites, as its seller sees it. */
+export const listLandLinks = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/offers/:referenceNumber/land-links',
+  config,
+  schema: { params: byReference, response: { 200: v.array(LandLink) } },
 })
 
 /** The parcels a lead is about, at most 20: those of offers made from it, and those whose number it names. */

@@ -17,6 +17,8 @@ export const OwnBusiness = v.object({
   references: v.optional(v.array(v.string()), []),
   /** Reviews of us on other sites, a line each that ends with an https address. */
   reviews: v.optional(v.array(v.string()), []),
+  /** Where counties show their records, a line each; see `county-records.ts`. */
+  countyRecords: v.optional(v.array(v.string()), []),
 })
 export type OwnBusiness = v.InferOutput<typeof OwnBusiness>
 

@@ -138,6 +138,7 @@ export async function useEverything({
   await own('POST', '/api/admin/offers/TEST-0002/extend', { expirationDate: '2026-08-01' })
   await own('POST', '/api/admin/offers/TEST-0002/withdraw', {})
   await own('GET', '/api/admin/offers/TEST-0002/events')
+  await own('GET', '/api/admin/offers/TEST-0002/land-links')
   const draft = { referenceNumber: 'TEST-0003', apn: '1-3', status: 'draft' }
   await own('POST', '/api/admin/offers', { ...offer, ...draft })
   await own('DELETE', '/api/admin/offers/TEST-0003')

@@ -12,6 +12,7 @@ const {
   signer: __,
   references: ___,
   reviews: ____,
+  countyRecords: _____,
   ...publicBusiness
 } = defaultSettings.business
 
@@ -147,7 +148,13 @@ const review = { name: 'Pat', location: 'Ohio', quote: 'Good.' }
 export const exampleData: Record<string, unknown> = {
   '/api/settings': exampleSettings,
   [`/api/offers/${exampleOffer.referenceNumber}`]: exampleOffer,
-  '/api/shared/token': { ...exampleOffer, sellers: ['Marian Tully'] },
+  '/api/shared/token': {
+    ...exampleOffer,
+    sellers: ['Marian Tully'],
+    landLinks: [
+      { kind: 'record', url: 'https://record.example/331-09-155', county: 'Mohave County' },
+    ],
+  },
   '/api/pages/about': { ...page, slug: 'about' },
   '/api/pages/how-it-works': { ...page, slug: 'how-it-works' },
   '/api/pages/titles': page,

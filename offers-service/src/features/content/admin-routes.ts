@@ -16,6 +16,7 @@ import {
   updateTestimonial,
 } from '../../../contract/index.ts'
 import type { App } from '../../platform/http/validation.ts'
+import { checkCountyRecords } from '../offers/parcels/county-records.ts'
 import type { ContentLibrary } from './library.ts'
 import type { Strapi } from './strapi.ts'
 import type { ContentWriter } from './writing.ts'
@@ -106,8 +107,10 @@ export function registerContentEditing(
   app.route({ ...readSettings, handler: async () => await strapi.settings.read() })
   app.route({
     ...updateSettings,
-    handler: async ({ body: { basedOn, ...input } }) =>
-      await write('settings', async () => await strapi.settings.update(input, basedOn)),
+    handler: async ({ body: { basedOn, ...input } }) => {
+      checkCountyRecords(input.business?.countyRecords ?? [])
+      return await write('settings', async () => await strapi.settings.update(input, basedOn))
+    },
   })
 
   app.route({

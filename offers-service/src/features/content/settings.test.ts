@@ -121,6 +121,7 @@ describe('the settings', () => {
     signer: { name: 'Dana Reyes', title: 'Managing Member' },
     references: ['Dana Cole, title officer, Mesa Title, (505) 555-0144'],
     reviews: ['Our reviews on Landlist: https://landlist.example/holt'],
+    countyRecords: ['Marion County, FL | https://record.example/search?parcel={apn}'],
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.', 'We buy land in all 50 states.'],
   }
@@ -145,7 +146,7 @@ describe('the settings', () => {
       ],
       reviews: [{ label: 'Our reviews on Landlist', url: 'https://landlist.example/holt' }],
     })
-    expect((await service.call('GET', '/api/settings')).body).not.toMatch(/Dana|landlist/)
+    expect((await service.call('GET', '/api/settings')).body).not.toMatch(/Dana|landlist|record/)
   })
 
   it('change in one part of the business alone', async () => {
@@ -177,6 +178,7 @@ describe('the settings', () => {
         signer: { name: '', title: '' },
         references: [],
         reviews: [],
+        countyRecords: [],
         phoneHours: '',
         licenseLines: [],
       },
@@ -187,6 +189,7 @@ describe('the settings', () => {
       signer: __,
       references: ___,
       reviews,
+      countyRecords: ____,
       ...business
     } = defaultSettings.business
     expect(await checkUs()).toEqual({ signer: '', references: [], reviews })
@@ -253,6 +256,27 @@ describe('the settings', () => {
       { business: { reviews: [review] } },
       'business.reviews.0',
     ]),
+    ...[
+      'Marion County, FL',
+      'Marion County, FL | http://record.example/{apn}',
+      'Marion County, FL | https://ann:secret@record.example/{apn}',
+      'Marion County, FL | https://record.example/{number}',
+      'Marion County, FL | https://{apn}.example/',
+      'Marion County | https://record.example/{apn}',
+      'Nowhere County, FL | https://record.example/{apn}',
+      'Marion County, ZZ | https://record.example/{apn}',
+    ].map((line): [object, string] => [
+      { business: { countyRecords: ['Mohave, AZ | https://a.example', line] } },
+      'business.countyRecords.1',
+    ]),
+    [
+      {
+        business: {
+          countyRecords: Array.from({ length: 201 }, () => 'Mohave, AZ | https://a.example'),
+        },
+      },
+      'business.countyRecords',
+    ],
     [{ business: { slogan: 'Cash' } }, 'business.slogan'],
   ])('refuse %j and name %s', async (change, field) => {
     const before = await ownSettings()

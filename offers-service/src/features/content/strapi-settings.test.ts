@@ -33,6 +33,7 @@ describe('settings in Strapi', () => {
     signerTitle: null,
     referenceLines: 'Dana Cole, Mesa Title, (505) 555-0144\n\nCarl Cole, (505) 555-0145 ',
     reviewLines: null,
+    countyRecordLines: ' Marion County, FL | https://record.example/{apn} \n\n',
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: 'Ohio license 0155.\n \n',
   }
@@ -52,6 +53,7 @@ describe('settings in Strapi', () => {
     signer: { name: 'Dana Reyes', title: '' },
     references: ['Dana Cole, Mesa Title, (505) 555-0144', 'Carl Cole, (505) 555-0145'],
     reviews: [],
+    countyRecords: ['Marion County, FL | https://record.example/{apn}'],
     phoneHours: '8 am to 8 pm Eastern Time',
     licenseLines: ['Ohio license 0155.'],
   }
@@ -98,6 +100,7 @@ describe('settings in Strapi', () => {
           signerTitle: '',
           referenceLines: business.references.join('\n'),
           reviewLines: '',
+          countyRecordLines: business.countyRecords.join('\n'),
           licenseLines: 'Ohio license 0155.',
         },
       },

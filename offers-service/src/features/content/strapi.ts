@@ -68,6 +68,7 @@ const SettingsAnswer = v.object({
     signerTitle: written,
     referenceLines: written,
     reviewLines: written,
+    countyRecordLines: written,
     phoneHours: written,
     licenseLines: written,
   }),
@@ -103,6 +104,7 @@ function toSettings({ data }: v.InferOutput<typeof SettingsAnswer>): OwnSettings
       signer: { name: data.signerName, title: data.signerTitle },
       references: nonBlank(data.referenceLines.split('\n')),
       reviews: nonBlank(data.reviewLines.split('\n')),
+      countyRecords: nonBlank(data.countyRecordLines.split('\n')),
       phoneHours: data.phoneHours,
       licenseLines: nonBlank(data.licenseLines.split('\n')),
       phoneDial: null,
@@ -135,6 +137,7 @@ function toSettingsData({ phoneDisplay, emailObfuscated, ...input }: SettingsInp
     signerTitle: business.signer?.title,
     referenceLines: business.references?.join('\n'),
     reviewLines: business.reviews?.join('\n'),
+    countyRecordLines: business.countyRecords?.join('\n'),
     phoneHours: business.phoneHours,
     licenseLines: business.licenseLines && nonBlank(business.licenseLines).join('\n'),
   }

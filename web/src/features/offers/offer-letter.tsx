@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatDollars, type PublicOffer } from 'offers-service/contract'
-import { Amount, roomFor } from '../../ui/amount.tsx'
+import { Amount, roomFor } from '../../ui/on-demand/amount.tsx'
 import { Envelope } from '../../brand/envelope.tsx'
 import { Fold, Letter } from '../../brand/letter.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'

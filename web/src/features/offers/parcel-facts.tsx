@@ -1,9 +1,10 @@
 import { formatAcreage, formatCalendarDate, type SharedOffer } from 'offers-service/contract'
 import { ParcelOutline } from '../../brand/on-demand/parcel-outline.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
+import { LandLinks } from './land-links.tsx'
 import styles from './parcel-facts.module.css'
 
-/** The parcel as the county knows it, beside its true outline; what is not known has no row, and an unknown outline no drawing. */
+/** The parcel as the county knows it, beside its true outline; what is not known has no row, and an unknown outline no drawing. Below stand pages of others about the land. */
 export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) {
   const facts = [
     { term: 'Location', value: offer.location },
@@ -35,6 +36,7 @@ export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) 
           />
         </div>
       )}
+      <LandLinks {...offer} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type SharedOffer, whatYouGet } from 'offers-service/contract'
-import { Amount } from '../../ui/amount.tsx'
+import { Amount } from '../../ui/on-demand/amount.tsx'
 import styles from './what-you-get.module.css'
 
 interface WhatYouGetProps {

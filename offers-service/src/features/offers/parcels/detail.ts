@@ -6,12 +6,13 @@ import {
 } from '../../../../contract/index.ts'
 import type { Database, Queries } from '../../../platform/database/database.ts'
 import { findPage } from '../../../platform/database/list/find-page.ts'
+import type { Services } from '../../../platform/services.ts'
 import { leadList } from '../../contact/find-leads.ts'
 import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { apnKeyOf } from '../parcel-key.ts'
 import { adminOffers } from '../store.ts'
 import type { OfferRow, ParcelRow } from '../tables.ts'
-import { findOutline } from './outline/store.ts'
+import { landOfParcel } from './land.ts'
 import { placeOf } from './place.ts'
 import { toParcel } from './store.ts'
 
@@ -102,10 +103,10 @@ async function lettersOf(
 
 /** Everything about a parcel. */
 export async function parcelDetail(
-  db: Database,
+  services: Pick<Services, 'db' | 'settings' | 'now'>,
   parcel: ParcelRow,
-  now: Date,
 ): Promise<ParcelDetail> {
+  const { db, now } = services
   const rows = await db.read
     .selectFrom('offers')
     .selectAll()
@@ -113,7 +114,7 @@ export async function parcelDetail(
     .orderBy('created_at', 'desc')
     .limit(maxOffers)
     .execute()
-  const offers = await adminOffers(db.read, rows, now)
+  const offers = await adminOffers(db.read, rows, now())
   const held = await doNotMailAmong(db.read, [{ ...parcel, sellerNames: [], address: '' }])
   return {
     parcel: toParcel(parcel),
@@ -121,7 +122,7 @@ export async function parcelDetail(
     offers,
     leads: await leadsOf(db, parcel, rows),
     letters: await lettersOf(db.read, rows),
-    outline: (await findOutline(db.read, parcel.id)) ?? null,
+    ...(await landOfParcel(db.read, services, parcel)),
     doNotMail: held.size > 0,
   }
 }

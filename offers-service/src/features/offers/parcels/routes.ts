@@ -1,5 +1,6 @@
 import {
   listCounties,
+  listLandLinks,
   listParcelsOfLead,
   maxOutlineBytes,
   readParcel,
@@ -13,8 +14,10 @@ import { registerFileRoutes } from '../../../platform/http/file-bodies.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findLead } from '../../contact/read-leads.ts'
+import { existingOffer } from '../store.ts'
 import { parcelDetail, parcelsOfLead } from './detail.ts'
 import { countiesOf, pageOfParcels } from './find-parcels.ts'
+import { publicLandOf } from './land.ts'
 import { dropOutline, keepOutline } from './outline/store.ts'
 import { changeParcel, existingParcel } from './store.ts'
 
@@ -32,14 +35,14 @@ export async function registerParcels(app: App, services: Services): Promise<voi
   app.route({
     ...readParcel,
     handler: async ({ params }) =>
-      await parcelDetail(db, await existingParcel(db.read, params.id), now()),
+      await parcelDetail(services, await existingParcel(db.read, params.id)),
   })
 
   app.route({
     ...updateParcel,
     handler: async ({ params, body }) => {
       const changed = await changeParcel(db.write, params.id, body, now())
-      return await parcelDetail(db, changed, now())
+      return await parcelDetail(services, changed)
     },
   })
 
@@ -51,7 +54,7 @@ export async function registerParcels(app: App, services: Services): Promise<voi
           throw new HttpError('invalid_request', { file: 'Please choose a file' })
         const parcel = await existingParcel(db.read, params.id)
         await keepOutline(db.write, parcel, body, now())
-        return await parcelDetail(db, parcel, now())
+        return await parcelDetail(services, parcel)
       },
     })
   })
@@ -61,7 +64,15 @@ export async function registerParcels(app: App, services: Services): Promise<voi
     handler: async ({ params }) => {
       const parcel = await existingParcel(db.read, params.id)
       await dropOutline(db.write, parcel.id)
-      return await parcelDetail(db, parcel, now())
+      return await parcelDetail(services, parcel)
+    },
+  })
+
+  app.route({
+    ...listLandLinks,
+    handler: async ({ params }) => {
+      const offer = await existingOffer(db.read, params.referenceNumber)
+      return (await publicLandOf(db.read, services, offer)).landLinks ?? []
     },
   })
 

@@ -21,7 +21,7 @@ import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { callAlert, questionAlert } from '../messages.ts'
 import { toPublicOffer } from '../offer-rows.ts'
-import { publicOutline } from '../parcels/outline/store.ts'
+import { publicLandOf } from '../parcels/land.ts'
 import { findOffer, lockOffer, markViewed, offerFinder } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { counterOfferFinder, keepCounterOffer, lastCounterOffer } from './counter-offers.ts'
@@ -67,11 +67,10 @@ export function registerOffers(app: App, services: OfferServices): void {
       if (row.first_viewed_at === null && mayBeRead(request) && !(await request.isFromAdmin()))
         await noteFirstViewSoon(row, request.log)
       if (row.status === 'signing') await offerHooks.viewed(row.id)
-      const outline = await publicOutline(db.read, row.parcel_id)
       return {
         ...offer,
         counterOffer: await findCounterOffer(row.id),
-        outline,
+        ...(await publicLandOf(db.read, services, row)),
         agreementUrl: offerHooks.agreementUrl(offer.referenceNumber),
       }
     },
@@ -128,7 +127,8 @@ export function registerOffers(app: App, services: OfferServices): void {
         const { row: found } = visible(await findOffer(query, request.params.referenceNumber))
         const { row, offer } = visible(await lockOffer(query, found.id))
         await keepCounterOffer(services, query, row, { amount, reason, replyTo, looksAutomatic })
-        return { ...offer, counterOffer: await lastCounterOffer(query, row.id) }
+        const land = await publicLandOf(query, services, row)
+        return { ...offer, counterOffer: await lastCounterOffer(query, row.id), ...land }
       })
       wakeJobs()
       return await reply.status(201).send(answer)
@@ -145,7 +145,8 @@ export function registerOffers(app: App, services: OfferServices): void {
         const isAutomatic = !isReportedToAdmin(automaticSign(config, request.body))
         const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
         const { offer: declined } = visible(await decline(services, query, row, by))
-        return { ...declined, counterOffer: await lastCounterOffer(query, row.id) }
+        const land = await publicLandOf(query, services, row)
+        return { ...declined, counterOffer: await lastCounterOffer(query, row.id), ...land }
       })
       wakeJobs()
       return offer

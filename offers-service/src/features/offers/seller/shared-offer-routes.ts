@@ -5,7 +5,7 @@ import type { Macs } from '../../../platform/security/macs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { sellersOf } from '../co-sellers.ts'
 import { toPublicOffer } from '../offer-rows.ts'
-import { publicOutline } from '../parcels/outline/store.ts'
+import { publicLandOf } from '../parcels/land.ts'
 import { findOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 
@@ -53,7 +53,7 @@ export function registerSharedOffers(app: App, services: Services): void {
       return {
         ...shown,
         sellers: names,
-        outline: await publicOutline(db.read, shared.row.parcel_id),
+        ...(await publicLandOf(db.read, services, shared.row)),
       }
     },
   })

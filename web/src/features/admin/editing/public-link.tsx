@@ -4,13 +4,16 @@ import { Button } from '../../../ui/button.tsx'
 /** Opens what visitors see in a new tab, so that the admin's page stays as it is. */
 export function PublicLink({
   to,
+  rel = 'noopener',
   children = 'View on the website',
 }: {
   to: string
+  /** For what is elsewhere, `noreferrer`: the address of our page stays here. */
+  rel?: 'noopener' | 'noreferrer'
   children?: string
 }) {
   return (
-    <a href={to} target="_blank" rel="noopener" className={styles.link}>
+    <a href={to} target="_blank" rel={rel} className={styles.link}>
       {children}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

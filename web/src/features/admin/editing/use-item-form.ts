@@ -178,6 +178,8 @@ export function useItemForm<Values extends FormValues, Output>({
       for (const [name, message] of fieldErrorsOf(error)) {
         if ((name.split('.')[0] ?? name) in values)
           form.setError(name as FieldPath<Values>, { message }, { shouldFocus: true })
+        // A line of a list that is typed as one text has no field of its own.
+        if (/\.\d+$/.test(name)) form.setFocus(name.replace(/\.\d+$/, '') as FieldPath<Values>)
       }
       return undefined
     })

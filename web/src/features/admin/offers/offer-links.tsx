@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
 import { ContactLinks } from '../leads/contact-links.tsx'
 import { may } from './offer-status.tsx'
+import { LandLinksOfOffer } from './parcels/land-links.tsx'
 import styles from './offer-links.module.css'
 import { useCopy } from '../use-copy.ts'
 
@@ -76,6 +77,7 @@ export function OfferLinks({ offer }: { offer: AdminOffer }) {
           All about this parcel
         </LinkButton>
       )}
+      <LandLinksOfOffer referenceNumber={referenceNumber} />
       {may('open', status) && (
         <PublicLink to={paths.offer(referenceNumber)}>See what the seller sees</PublicLink>
       )}

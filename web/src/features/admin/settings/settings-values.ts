@@ -22,6 +22,7 @@ export const SettingsForm = v.pipe(
       ...v.omit(OwnBusiness, ['phoneDial']).entries,
       references: lines,
       reviews: lines,
+      countyRecords: lines,
       licenseLines: lines,
     }),
   }),
@@ -38,7 +39,7 @@ export interface SettingsFieldsProps {
 /** The settings as the form holds them. */
 export function toValues(settings: Omit<OwnSettings, 'updatedAt'>): SettingsValues {
   const { phoneDisplay, emailObfuscated, trustBadgeUrls, business } = settings
-  const { phoneDial: _, references, reviews, licenseLines, ...facts } = business
+  const { phoneDial: _, references, reviews, countyRecords, licenseLines, ...facts } = business
   return {
     phoneDisplay,
     emailObfuscated,
@@ -47,6 +48,7 @@ export function toValues(settings: Omit<OwnSettings, 'updatedAt'>): SettingsValu
       ...facts,
       references: references.join('\n'),
       reviews: reviews.join('\n'),
+      countyRecords: countyRecords.join('\n'),
       licenseLines: licenseLines.join('\n'),
     },
   }

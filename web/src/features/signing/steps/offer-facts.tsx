@@ -4,7 +4,7 @@ import {
   formatDollars,
   type PublicOffer,
 } from 'offers-service/contract'
-import { Amount, roomFor } from '../../../ui/amount.tsx'
+import { Amount, roomFor } from '../../../ui/on-demand/amount.tsx'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import styles from './offer-facts.module.css'
 

@@ -1,11 +1,10 @@
-import type { Outline } from '../../../../../contract/index.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import type { ParcelRow } from '../../tables.ts'
 import { shapesOfGeoJson } from './geojson.ts'
 import { shapesOfKml } from './kml.ts'
 import { OutlineProblem, outlineAmong } from './shape.ts'
-import { type Position, surveyOf } from './survey.ts'
+import type { Position } from './survey.ts'
 
 /** The corners in a map file; refuses with `invalid_request` where there is no single shape for the parcel. */
 function cornersIn(file: Buffer, apn: string): Position[] {
@@ -50,24 +49,4 @@ export async function keepOutline(
 
 export async function dropOutline(query: Queries, parcelId: string): Promise<void> {
   await query.deleteFrom('parcel_outlines').where('parcel_id', '=', parcelId).execute()
-}
-
-/** The outline of a parcel; undefined where it has none. */
-export async function findOutline(query: Queries, parcelId: string): Promise<Outline | undefined> {
-  const row = await query
-    .selectFrom('parcel_outlines')
-    .innerJoin('parcels', 'parcels.id', 'parcel_outlines.parcel_id')
-    .select(['corners', 'outline_source'])
-    .where('parcel_id', '=', parcelId)
-    .executeTakeFirst()
-  return row && { ...surveyOf(JSON.parse(row.corners) as Position[]), source: row.outline_source }
-}
-
-/** What a seller sees of the outline of their land; undefined where there is none, or nobody has said where it is from. */
-export async function publicOutline(
-  query: Queries,
-  parcelId: string | null,
-): Promise<Outline | undefined> {
-  const outline = parcelId === null ? undefined : await findOutline(query, parcelId)
-  return outline?.source === '' ? undefined : outline
 }

@@ -19,13 +19,18 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 const middleOf = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
 
+/** The middle of what positions span. */
+export const middleOfAll = (positions: readonly Position[]): Position => [
+  middleOf(positions.map(([east]) => east)),
+  middleOf(positions.map(([, north]) => north)),
+]
+
 /**
  * Lays positions on a plane that touches the ellipsoid amid them, in feet. A parcel of a mile is off by less than a foot there.
  * The radii of curvature are those of any textbook of geodesy (of the meridian, and of the prime vertical).
  */
 function onPlane(positions: readonly Position[]): Point[] {
-  const longitude = middleOf(positions.map(([east]) => east))
-  const latitude = middleOf(positions.map(([, north]) => north))
+  const [longitude, latitude] = middleOfAll(positions)
   const flattening = 1 - eccentricity2 * Math.sin(radians(latitude)) ** 2
   const alongParallel = (equator / Math.sqrt(flattening)) * Math.cos(radians(latitude))
   const alongMeridian = (equator * (1 - eccentricity2)) / flattening ** 1.5

@@ -26,6 +26,7 @@ const detail: ParcelDetail = {
   leads: [],
   letters: [],
   outline: null,
+  landLinks: [],
   doNotMail: true,
 }
 
@@ -115,4 +116,21 @@ test('an outline of about the size on record has no warning, and names its sourc
   show()
   expect(await screen.findByText('From County GIS, 2026. A map, not a survey.')).toBeTruthy()
   expect(screen.queryByText(/the latest offer says/)).toBeNull()
+})
+
+test('a parcel leads to the pages that its sellers are shown, in a new tab', async () => {
+  const record = { kind: 'record', url: 'https://record.example/1', county: 'Mohave County' }
+  answerFetch({ '/api/admin/parcels/one': { body: { ...detail, landLinks: [record] } } })
+  show()
+  const link = (await screen.findByText('See Mohave County’s record')).closest('a')
+  expect(link?.textContent).toContain('(opens in a new tab)')
+  expect(link?.getAttribute('href')).toBe('https://record.example/1')
+  expect(link?.getAttribute('rel')).toBe('noreferrer')
+})
+
+test('a parcel about which no other page is known has no row for them', async () => {
+  answerFetch({ '/api/admin/parcels/one': { body: detail } })
+  show()
+  await screen.findByText('Mohave County, AZ')
+  expect(screen.queryByText('For its sellers')).toBeNull()
 })

@@ -21,6 +21,7 @@ import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { offerAddress } from '../offer-address.ts'
 import { OfferStatusBadge } from '../offer-status.tsx'
+import { LandLinks } from './land-links.tsx'
 import { OutlinePanel } from './outline-panel.tsx'
 import { ParcelFields } from './parcel-form.tsx'
 import { mapAddress, writeCoordinates } from './parcel-values.ts'
@@ -97,7 +98,7 @@ function Part<T>({ title, columns, items, keyOf, none }: PartProps<T>) {
   )
 }
 
-function ParcelFacts({ parcel }: Pick<ParcelDetail, 'parcel'>) {
+function ParcelFacts({ parcel, landLinks }: Pick<ParcelDetail, 'parcel' | 'landLinks'>) {
   const { apn, county, state, location, acreage, assessedValue, coordinates } = parcel
   return (
     <Facts
@@ -116,6 +117,16 @@ function ParcelFacts({ parcel }: Pick<ParcelDetail, 'parcel'>) {
             </span>
           ) : (
             'Not known'
+          ),
+        ],
+        [
+          'For its sellers',
+          landLinks.length === 0 ? (
+            ''
+          ) : (
+            <span key="links" className={styles.links}>
+              <LandLinks links={landLinks} />
+            </span>
           ),
         ],
       ]}
@@ -141,7 +152,7 @@ export function ParcelScreen({ id }: { id: string }) {
         )}
       </AdminScreen>
     )
-  const { parcel, offers, owners, letters, leads, doNotMail } = data
+  const { parcel, landLinks, offers, owners, letters, leads, doNotMail } = data
   return (
     <AdminScreen
       title={
@@ -155,7 +166,7 @@ export function ParcelScreen({ id }: { id: string }) {
       {error && <ListFailure error={error} isShown onRetry={retry} />}
       <div className={styles.columns}>
         <div className={styles.land}>
-          <ParcelFacts parcel={parcel} />
+          <ParcelFacts parcel={parcel} landLinks={landLinks} />
           <OutlinePanel detail={data} />
         </div>
         <ParcelFields parcel={parcel} />

@@ -1,4 +1,4 @@
-import styles from './amount.module.css'
+import styles from '../amount.module.css'
 
 /** How much room a formatted amount takes, since it is never broken in two: `$18,500`, `$18,500.50` or `$1,234,567.89`. */
 export function roomFor({ length }: string): 'short' | 'medium' | 'long' {

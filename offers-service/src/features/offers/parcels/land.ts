@@ -1,0 +1,64 @@
+import type { LandLink, Outline, PublicOffer } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { OfferRow, ParcelRow } from '../tables.ts'
+import { landLinksOf } from './land-links.ts'
+import { middleOfAll, type Position, surveyOf } from './outline/survey.ts'
+import { placeOf } from './place.ts'
+
+/** What is known of a parcel's place. */
+interface Place {
+  outline: Outline | undefined
+  /** What a seller sees of the outline, which is nothing until somebody has said where it is from. */
+  publicOutline: Outline | undefined
+  /** By its own coordinates, or else amid the outline that its seller sees. */
+  at: Position | undefined
+}
+
+const nowhere: Place = { outline: undefined, publicOutline: undefined, at: undefined }
+
+async function findPlace(query: Queries, parcelId: string | null): Promise<Place> {
+  if (parcelId === null) return nowhere
+  const row = await query
+    .selectFrom('parcels')
+    .leftJoin('parcel_outlines', 'parcel_outlines.parcel_id', 'parcels.id')
+    .select(['latitude', 'longitude', 'outline_source', 'corners'])
+    .where('parcels.id', '=', parcelId)
+    .executeTakeFirst()
+  if (!row) return nowhere
+  const { latitude, longitude, outline_source: source } = row
+  const positions = row.corners === null ? undefined : (JSON.parse(row.corners) as Position[])
+  const outline = positions && { ...surveyOf(positions), source }
+  const isPublic = positions !== undefined && source !== ''
+  const middle = isPublic ? middleOfAll(positions) : undefined
+  return {
+    outline,
+    publicOutline: isPublic ? outline : undefined,
+    at: latitude === null || longitude === null ? middle : [longitude, latitude],
+  }
+}
+
+/** What visitors see of an offer's land beside its terms. */
+export async function publicLandOf(
+  query: Queries,
+  { settings }: Pick<Services, 'settings'>,
+  { parcel_id, apn, location, acreage }: OfferRow,
+): Promise<Pick<PublicOffer, 'outline' | 'landLinks'>> {
+  const { publicOutline: outline, at } = await findPlace(query, parcel_id)
+  const { countyRecords } = settings.current.business
+  // Without records of any county there is none to look for.
+  const place = countyRecords.length === 0 ? { county: '', state: '' } : placeOf(location)
+  const landLinks = landLinksOf(countyRecords, { apn, acreage, at, ...place })
+  return { outline, ...(landLinks.length > 0 && { landLinks }) }
+}
+
+/** What the admin sees of a parcel's place: its outline, seen by its sellers or not, and the links that they see. */
+export async function landOfParcel(
+  query: Queries,
+  { settings }: Pick<Services, 'settings'>,
+  { id, apn, county, state, acreage }: ParcelRow,
+): Promise<{ outline: Outline | null; landLinks: LandLink[] }> {
+  const { outline = null, at } = await findPlace(query, id)
+  const { countyRecords } = settings.current.business
+  return { outline, landLinks: landLinksOf(countyRecords, { apn, county, state, acreage, at }) }
+}
