@@ -1,7 +1,7 @@
 import {
   type BodyOf,
   type Endpoint,
-  ErrorBody,
+  type ErrorBody,
   type ErrorCode,
   type Method,
   type ParamsOf,
@@ -74,10 +74,17 @@ export function addressOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgu
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
 }
 
+/** `ErrorBody` with any text as its code: no visitor downloads the list of them all. */
+const FailureBody = v.object({
+  code: v.string(),
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+})
+
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
-    const result = v.safeParse(ErrorBody, JSON.parse(text))
-    return result.success ? result.output : undefined
+    const result = v.safeParse(FailureBody, JSON.parse(text))
+    return result.success ? (result.output as ErrorBody) : undefined
   } catch {
     return undefined
   }

@@ -42,7 +42,8 @@ export function registerOffers(app: App, services: OfferServices): void {
   function visible(row: OfferRow | undefined) {
     const offer = row && toPublicOffer(row, now())
     if (!offer) throw new HttpError('offer_not_found')
-    return { row, offer: { ...offer, ...mailOf(config, row, now()) } }
+    const agreementUrl = offerHooks.agreementUrl(offer.referenceNumber)
+    return { row, offer: { ...offer, ...mailOf(config, row, now()), agreementUrl } }
   }
 
   /** Who looks waits for the writer's turn only so long, which an import may have for seconds. It is noted all the same. */
@@ -71,7 +72,6 @@ export function registerOffers(app: App, services: OfferServices): void {
         ...offer,
         counterOffer: await findCounterOffer(row.id),
         ...(await publicLandOf(db.read, services, row)),
-        agreementUrl: offerHooks.agreementUrl(offer.referenceNumber),
       }
     },
   })
