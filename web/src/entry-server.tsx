@@ -157,10 +157,10 @@ export function carried(data: Record<string, unknown>): Record<string, unknown> 
     : data
 }
 
-/** A page whose style sheets draw the form. */
 /** A page with the sheet that says how things stand. */
 const placeOfOutcome = '/offer/any'
 
+/** A page whose style sheets draw the form. */
 const placeOfForm = {
   contact: '/contact',
   lookup: '/',

@@ -96,7 +96,7 @@ const SignerInput = v.pipe(
 )
 
 /** So many counties have an address of their records. */
-export const maxCountyRecords = 200
+export const maxCountyRecords = 80
 
 /** Changes of the business; what is absent stays as it is, what is empty gets its default. */
 const BusinessInput = inputObject({

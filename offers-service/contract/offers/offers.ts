@@ -48,7 +48,7 @@ export type LandLink = v.InferOutput<typeof LandLink>
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
  * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
  * come, unless it is too late for one. `outline` is the land's true shape, absent where none is known. `agreementUrl` is where the
- * agreement can be read as PDF before signing, absent where a signing service has a text of its own. `landLinks` are where a
+ * agreement can be read as PDF before signing, absent where it is signed at a service. `landLinks` are where a
  * seller can look the land up elsewhere, absent where there is nothing.
  */
 export const PublicOffer = v.object({

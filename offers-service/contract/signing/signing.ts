@@ -252,7 +252,7 @@ export const answerSignatureQuestion = defineEndpoint({
 /** The signed agreement as PDF, by the signer's own token for it; a plain route because its answer is a file. */
 export const signingDocumentUrl = '/api/signing/:token/document'
 
-/** The agreement of an offer as PDF, to show a lawyer before signing begins. Not where a signing service has a text of its own. */
+/** The agreement of an offer as PDF, to show a lawyer before signing begins. Not where it is signed at a service. */
 export const offerAgreementUrl = '/api/offers/:referenceNumber/agreement'
 
 /** The agreement as PDF to read before signing: the same text as in the view. */

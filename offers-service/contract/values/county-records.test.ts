@@ -42,6 +42,11 @@ describe('a line of county records', () => {
     ['Marion County, FL | https:record.example/{apn}', 'begin each address with https://'],
     ['Marion County, FL | https:///record.example/{apn}', 'begin each address with https://'],
     ['Marion County, FL | https://localhost/{apn}', 'begin each address with https://'],
+    [
+      'Marion County, FL | https://record.example\\@other.example/',
+      'begin each address with https://',
+    ],
+    ['Marion County, FL | https://record.example/?list=1|2', 'write %7C for a bar'],
     ['Marion County, FL | https://record.example/a b', 'begin each address with https://'],
     ['Marion County, FL | https://record.example:x/', 'begin each address with https://'],
     ['Marion County, FL | https://ann:pw@record.example/{apn}', 'name and the password out'],

@@ -25,9 +25,9 @@ function addressProblem(address: string): string | undefined {
   const problem = problemWithFields(address, fields)
   if (problem) return problem
   const [url, other] = [read(filled(address, '1')), read(filled(address, '2'))]
-  const isWeb = /^https:\/\/[^/]/i.test(address) && !/\s/.test(filled(address, '1'))
+  const isWeb = /^https:\/\/[^/]/i.test(address) && !/[\s\\]/.test(filled(address, '1'))
   if (!url || !other || !isWeb || !url.hostname.includes('.'))
-    return 'Please begin each address with https://, such as https://record.example/{apn}'
+    return 'Please begin each address with https://, such as https://record.example/{apn}, and write %7C for a bar (|) within it'
   if (url.username !== '' || url.password !== '')
     return 'Please leave the name and the password out of the address'
   return url.origin === other.origin

@@ -20,8 +20,8 @@ export interface Decline {
 export interface OfferHooks {
   /** Somebody looked at an offer that is being signed. */
   viewed: (offerId: string) => Promise<void>
-  /** Where the agreement of an offer can be read before signing; undefined where a signing service has a text of its own. */
-  agreementUrl: (referenceNumber: string) => string | undefined
+  /** Where the agreement of an offer can be read before signing; undefined where it is signed at a service, with a text of its own. */
+  agreementUrl: (query: Queries, offer: OfferRow) => Promise<string | undefined>
   /** The admin changes an offer. */
   changed: (query: Queries, before: OfferRow, after: OfferRow) => Promise<void>
   /** The admin takes an offer back, and changes nothing else of it. */

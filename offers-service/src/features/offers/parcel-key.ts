@@ -8,6 +8,13 @@ const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 /** What people write before a parcel number to say that it is one. */
 const label = /^(?:apn|pin|parcel(?:no|number|id)?)(?=\p{N})/u
 
+/** A text that names more than one parcel number. */
+export const namesSeveral = /\d\s*(?:[;&\n]|\band\b)\s*\w*\d/i
+
+/** A parcel number without the word that says it is one, as its county writes it. */
+export const bareNumber = (apn: string): string =>
+  apn.trim().replace(/^(?:apn|pin|parcel(?:\s*(?:no|number|id))?)[\s:#.]*(?=\p{N})/iu, '')
+
 /** What a parcel number is found by, however its figures are parted. An index holds it; every write of the number writes it too. */
 export const apnKeyOf = ({ apn }: Pick<OfferRow, 'apn'>): string => fold(apn).replace(label, '')
 

@@ -15,7 +15,7 @@ import { deleteSignings } from './store.ts'
 function signingHooks(services: () => SigningServices): OfferHooks {
   return {
     viewed: async (offerId) => await askOnReturn(services(), offerId),
-    agreementUrl: (referenceNumber) => agreementUrlOf(services().config, referenceNumber),
+    agreementUrl: async (query, offer) => await agreementUrlOf(services(), query, offer),
     changed: async (query, before, after) => await followChange(services(), query, before, after),
     withdrawn: async (query, offerId) =>
       await recordVisibility(services(), query, offerId, 'withdrawn'),

@@ -18,7 +18,7 @@ export function AgreementCopy({ url, offer }: AgreementCopyProps) {
       </p>
       <p>
         <LinkButton to={url} download>
-          Download the Agreement
+          Download the Agreement as PDF
         </LinkButton>
       </p>
     </div>

@@ -20,8 +20,8 @@ const steps = [
     why: 'Their names, their addresses, and how each is related. Note whom you cannot reach.',
   },
   {
-    what: 'Who may sign',
-    why: 'Where a court has named an executor, that person signs. Otherwise each heir does, once the title company agrees.',
+    what: 'The court’s paper that names an executor, if there is one',
+    why: 'That person signs. Otherwise each heir does, once the title company agrees.',
   },
 ] as const
 

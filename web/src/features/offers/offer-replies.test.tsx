@@ -186,7 +186,7 @@ describe('the agreement, for a lawyer to read first', () => {
     const fold = await lastFold()
     fold.getByText('Have a lawyer read it first')
     fold.getByText(/the offer stands until January 20, 2027/)
-    const link = fold.getByText('Download the Agreement').closest('a')
+    const link = fold.getByText('Download the Agreement as PDF').closest('a')
     expect(link?.getAttribute('href')).toBe(agreementUrl)
     expect(link?.hasAttribute('download')).toBe(true)
   })

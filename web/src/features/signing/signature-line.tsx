@@ -5,9 +5,7 @@ import { formatPublicDate } from '../../format/dates.ts'
 import { Seal } from '../../brand/on-demand/seal.tsx'
 import { Ink } from './steps/signature-pad.tsx'
 import styles from './signature-line.module.css'
-
-/** The letters our handwriting has; a name with others is set whole in another face, so that none stands out. */
-const isWritable = /^[\u0020-\u017F\u2018\u2019]*$/
+import { writtenName } from './written-name.ts'
 
 interface SignatureLineProps {
   /** Empty while nothing is typed. */
@@ -22,6 +20,7 @@ interface SignatureLineProps {
 export function SignatureLine({ name, drawing, signedOn }: SignatureLineProps) {
   const [today] = useState(() => formatPublicDate(new Date().toISOString()))
   const isSigned = signedOn !== undefined
+  const written = writtenName(name)
   return (
     <div className={styles.foot}>
       <p className={styles.signature}>
@@ -32,8 +31,8 @@ export function SignatureLine({ name, drawing, signedOn }: SignatureLineProps) {
             </svg>
           </span>
         ) : (
-          <span className={styles.name} data-written={isWritable.test(name)}>
-            {name}
+          <span className={styles.name} data-written={written !== undefined}>
+            {written ?? name}
           </span>
         )}
         <span className="fine-print">{drawing ? `Seller, ${name}` : 'Seller'}</span>

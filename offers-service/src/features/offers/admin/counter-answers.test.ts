@@ -269,7 +269,8 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       await service.deliverMail()
       const id = await waitingId()
       await admin('POST', `/api/admin/questions/${id}/answered`)
-      expect(await page()).toEqual(sampleOffer)
+      const agreementUrl = '/api/offers/TEST-0001/agreement'
+      expect(await page()).toEqual({ ...sampleOffer, agreementUrl })
       expect(await waiting()).toEqual({ total: 0, first: [] })
       expect((await history()).at(-1)).toMatchObject({
         type: 'counter_answered',

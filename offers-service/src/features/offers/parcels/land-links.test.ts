@@ -97,6 +97,18 @@ describe('the links of a parcel', () => {
     expect(kinds(landLinksOf([typed], { ...land, apn: '' }))).toEqual(['search'])
   })
 
+  it.each(['APN 331-09-155', 'apn: 331-09-155', 'Parcel No. 331-09-155', ' 331-09-155 '])(
+    'leave out what says that %s is a number',
+    (apn) => {
+      expect(landLinksOf([mohave], { ...land, apn })).toEqual(landLinksOf([mohave], land))
+    },
+  )
+
+  it.each(['331-09-155 and 331-09-156', '331-09-155; 331-09-156', '331-09-155 & 156'])(
+    'lead to no page of one parcel for %s',
+    (apn) => expect(landLinksOf([mohave], { ...land, apn })).toEqual([]),
+  )
+
   it.each([
     [0.2, 18],
     [10, 17],

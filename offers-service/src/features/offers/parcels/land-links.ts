@@ -1,4 +1,5 @@
 import { type LandLink, leadsToParcel, recordAddress } from '../../../../contract/index.ts'
+import { bareNumber, namesSeveral } from '../parcel-key.ts'
 import { countyRecordOf } from './county-records.ts'
 import type { Position } from './outline/survey.ts'
 
@@ -42,8 +43,10 @@ export function landLinksOf(
   { apn, county, state, acreage, at }: Land,
 ): LandLink[] {
   const { record, map } = countyRecordOf(countyRecords, { county, state }) ?? {}
-  const recordUrl = record && recordAddress(record, apn)
-  const mapUrl = map && recordAddress(map, apn)
+  // No page of one parcel is about several.
+  const number = namesSeveral.test(apn) ? '' : bareNumber(apn)
+  const recordUrl = record && recordAddress(record, number)
+  const mapUrl = map && recordAddress(map, number)
   return [
     ...(record && recordUrl
       ? [{ kind: leadsToParcel(record) ? 'record' : 'search', url: recordUrl, county } as const]

@@ -65,7 +65,9 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
 
     it('is stored, shown on the page without their words, and leaves the offer as it is', async () => {
       await named()
-      const shown = { ...sampleOffer, counterOffer: { amount: 25_000, state: 'waiting' } }
+      const counterOffer = { amount: 25_000, state: 'waiting' }
+      const agreementUrl = '/api/offers/TEST-0001/agreement'
+      const shown = { ...sampleOffer, counterOffer, agreementUrl }
       expect(await page()).toEqual(shown)
       expect(await numbers()).toMatchObject([
         {

@@ -8,6 +8,7 @@ import {
   makeCounterOffer,
 } from '../../../../contract/index.ts'
 import { visitorOf } from '../../../platform/access/visitors.ts'
+import type { Queries } from '../../../platform/database/database.ts'
 import { transactInBatch } from '../../../platform/database/group-commit.ts'
 import { automaticSign, isReportedToAdmin } from '../../../platform/http/automatic-sign.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -42,9 +43,14 @@ export function registerOffers(app: App, services: OfferServices): void {
   function visible(row: OfferRow | undefined) {
     const offer = row && toPublicOffer(row, now())
     if (!offer) throw new HttpError('offer_not_found')
-    const agreementUrl = offerHooks.agreementUrl(offer.referenceNumber)
-    return { row, offer: { ...offer, ...mailOf(config, row, now()), agreementUrl } }
+    return { row, offer: { ...offer, ...mailOf(config, row, now()) } }
   }
+
+  /** What a visitor sees of an offer beside its terms and what its seller has asked for. */
+  const besideTerms = async (query: Queries, row: OfferRow) => ({
+    ...(await publicLandOf(query, services, row)),
+    agreementUrl: await offerHooks.agreementUrl(query, row),
+  })
 
   /** Who looks waits for the writer's turn only so long, which an import may have for seconds. It is noted all the same. */
   async function noteFirstViewSoon(row: OfferRow, log: Log): Promise<void> {
@@ -71,7 +77,7 @@ export function registerOffers(app: App, services: OfferServices): void {
       return {
         ...offer,
         counterOffer: await findCounterOffer(row.id),
-        ...(await publicLandOf(db.read, services, row)),
+        ...(await besideTerms(db.read, row)),
       }
     },
   })
@@ -127,8 +133,8 @@ export function registerOffers(app: App, services: OfferServices): void {
         const { row: found } = visible(await findOffer(query, request.params.referenceNumber))
         const { row, offer } = visible(await lockOffer(query, found.id))
         await keepCounterOffer(services, query, row, { amount, reason, replyTo, looksAutomatic })
-        const land = await publicLandOf(query, services, row)
-        return { ...offer, counterOffer: await lastCounterOffer(query, row.id), ...land }
+        const beside = await besideTerms(query, row)
+        return { ...offer, counterOffer: await lastCounterOffer(query, row.id), ...beside }
       })
       wakeJobs()
       return await reply.status(201).send(answer)
@@ -144,9 +150,9 @@ export function registerOffers(app: App, services: OfferServices): void {
         const { reason } = request.body
         const isAutomatic = !isReportedToAdmin(automaticSign(config, request.body))
         const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
-        const { offer: declined } = visible(await decline(services, query, row, by))
-        const land = await publicLandOf(query, services, row)
-        return { ...declined, counterOffer: await lastCounterOffer(query, row.id), ...land }
+        const { row: left, offer: declined } = visible(await decline(services, query, row, by))
+        const beside = await besideTerms(query, left)
+        return { ...declined, counterOffer: await lastCounterOffer(query, row.id), ...beside }
       })
       wakeJobs()
       return offer

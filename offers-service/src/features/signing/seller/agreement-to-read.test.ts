@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PublicOffer } from '../../../../contract/index.ts'
 import { startBreezedocSite } from '../../../testing/breezedoc-site.ts'
 import { engines } from '../../../testing/databases.ts'
+import { startDocusealSite } from '../../../testing/docuseal-site.ts'
 import { printedPages } from '../../../testing/printed-codes.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { openNextLink, signByAll } from '../../../testing/signing.ts'
@@ -46,6 +47,8 @@ describe.each(engines)('an agreement to read before anybody signs, on $name', ({
     await read()
     for (const table of ['signings', 'signers'] as const)
       expect(await service.db.read.selectFrom(table).selectAll().execute()).toEqual([])
+    const events = await service.db.read.selectFrom('offer_events').select('type').execute()
+    expect(events).toEqual([{ type: 'created' }])
     const offer = (await admin('GET', '/api/admin/offers/TEST-0001')).json<object>()
     expect(offer).toMatchObject({ status: 'active', firstViewedAt: null })
   })
@@ -67,14 +70,31 @@ describe.each(engines)('an agreement to read before anybody signs, on $name', ({
     expect((await read()).json()).toMatchObject({ code: 'already_signed' })
   })
 
-  it('is neither shown nor had where BreezeDoc has a text of its own', async () => {
-    const site = await startBreezedocSite(await open())
-    try {
-      const offer = (await site.call('GET', '/api/offers/TEST-0001')).json<PublicOffer>()
-      expect(offer.agreementUrl).toBeUndefined()
-      expect((await site.call('GET', url)).json()).toMatchObject({ code: 'not_found' })
-    } finally {
-      await site.stop()
-    }
+  it.each([
+    ['BreezeDoc', startBreezedocSite],
+    ['DocuSeal', startDocusealSite],
+  ] as const)(
+    'is neither shown nor had where it is signed at %s, with a text of its own',
+    async (_title, start) => {
+      const site = await start(await open())
+      try {
+        const notThere = async () => {
+          const offer = (await site.call('GET', '/api/offers/TEST-0001')).json<PublicOffer>()
+          expect(offer.agreementUrl).toBeUndefined()
+          expect((await site.call('GET', url)).json()).toMatchObject({ code: 'not_found' })
+        }
+        await notThere()
+        await site.startedUrl()
+        await notThere()
+      } finally {
+        await site.stop()
+      }
+    },
+  )
+
+  it('stays with the answer when the offer is declined', async () => {
+    await addOffer()
+    const answer = await service.call('POST', '/api/offers/TEST-0001/decline', {})
+    expect(answer.json<PublicOffer>().agreementUrl).toBe(url)
   })
 })

@@ -1,9 +1,4 @@
-import {
-  offerAgreementUrl,
-  type SignerView,
-  type SigningProviderName,
-  type SigningView,
-} from '../../../../contract/index.ts'
+import { offerAgreementUrl, type SignerView, type SigningView } from '../../../../contract/index.ts'
 import type { Visitor } from '../../../platform/access/visitors.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -117,34 +112,32 @@ export async function readingCopy(services: SigningServices, token: string): Pro
   return await draw(services, offer, signing)
 }
 
-/** What is signed at BreezeDoc is a template there, which nobody reads here. */
-const isTextOurs = (provider: SigningProviderName) => provider !== 'breezedoc'
-
-/** Where the agreement of an offer can be read before signing, unless a signing service has a text of its own. */
-export function agreementUrlOf(
-  { signingProvider }: SigningServices['config'],
-  referenceNumber: string,
-): string | undefined {
-  if (!isTextOurs(signingProvider)) return undefined
-  return offerAgreementUrl.replace(':referenceNumber', encodeURIComponent(referenceNumber))
+/** Where the agreement of an offer can be read before signing, unless it is signed at a service, with the text of a template there. */
+export async function agreementUrlOf(
+  { config }: SigningServices,
+  query: Queries,
+  offer: OfferRow,
+): Promise<string | undefined> {
+  const signing = offer.status === 'signing' ? await findOpenSigning(query, offer.id) : undefined
+  if ((signing?.provider ?? config.signingProvider) !== 'builtin') return undefined
+  return offerAgreementUrl.replace(':referenceNumber', encodeURIComponent(offer.reference_number))
 }
 
 /**
  * The agreement of an offer as PDF, to read before anybody signs. Refuses with `offer_not_found` when the offer must not be seen,
- * with `already_signed` when it is signed, and with `not_found` where BreezeDoc has a text of its own.
+ * with `already_signed` when it is signed, and with `not_found` where it is signed at a service.
  */
 export async function agreementToRead(
   services: SigningServices,
   referenceNumber: string,
 ): Promise<LinkedPdf> {
-  const { config, db, now } = services
+  const { db, now } = services
   const offer = await findOffer(db.read, referenceNumber)
   const status = offer && publicStatusOf(offer, now())
   if (!offer || !status) throw new HttpError('offer_not_found')
   if (status === 'signed') throw new HttpError('already_signed')
-  const signing = await findOpenSigning(db.read, offer.id)
-  if (!isTextOurs(signing?.provider ?? config.signingProvider)) throw new HttpError('not_found')
-  return await draw(services, offer, signing)
+  if (!(await agreementUrlOf(services, db.read, offer))) throw new HttpError('not_found')
+  return await draw(services, offer, await findOpenSigning(db.read, offer.id))
 }
 
 async function draw(

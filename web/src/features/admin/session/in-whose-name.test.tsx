@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { type LoggedIn, settingsUntilKnown } from 'offers-service/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../testing/answers.ts'
@@ -35,4 +35,19 @@ test.each<[who: string, person: LoggedIn | undefined, ownerName: string, others:
   expect(link?.getAttribute('href') ?? null).toBe(
     isAsked && others ? '/admin/settings/people' : null,
   )
+})
+
+test('an owner who has given a name in another tab reads it on coming back', async () => {
+  localStorage.setItem('admin-auth', JSON.stringify({ token: 't', isAuthenticated: true }))
+  const answers = {
+    '/api/admin/owner-name': { body: { name: '' } },
+    '/api/admin/auth': { body: { asksForName: true } },
+  }
+  answerFetch(answers)
+  renderPage(<InWhoseName to="opal@mail.example" below="company" />)
+  await screen.findByRole('link', { name: /Settings → People/ })
+  answerFetch({ ...answers, '/api/admin/owner-name': { body: { name: 'Dana Reyes' } } })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const hint = await screen.findByText(/^In the name of Dana Reyes, /)
+  expect(hint.textContent).not.toContain('Settings')
 })

@@ -1,4 +1,5 @@
 import { getLoginFields, readOwnerName } from 'offers-service/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../../api/hooks.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { paths } from '../../../site/paths.ts'
@@ -11,6 +12,14 @@ function useIsUnnamedBesideOthers(): boolean {
   const owner = useApi(readOwnerName, isOwner ? {} : null)
   const isUnnamed = owner.data?.name === ''
   const others = useApi(getLoginFields, isUnnamed ? {} : null)
+  // They may have given a name in the other tab.
+  const askAgain = useEffectEvent(owner.retry)
+  useEffect(() => {
+    if (!isUnnamed) return undefined
+    const onReturn = () => askAgain()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => document.removeEventListener('visibilitychange', onReturn)
+  }, [isUnnamed])
   return isUnnamed && others.data?.asksForName === true
 }
 

@@ -116,7 +116,7 @@ export function RolesPanel() {
       <p>
         A helper does the daily work: leads, offers, letters, deals, posts and pages. They reach no
         settings, keys or backups, no downloads of everything, and nothing that erases or deletes
-        for good. They are asked for no code.
+        for good, except the notes they wrote. They are asked for no code.
       </p>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../../../../contract/index.ts'
-import { apnKeyOf } from '../../../parcel-key.ts'
+import { apnKeyOf, namesSeveral } from '../../../parcel-key.ts'
 import { isBlank } from './numerals.ts'
 
 /** What spreadsheets make of a parcel number, and texts that are several numbers or none. */
@@ -13,7 +13,7 @@ const spoilt: [RegExp, string][] = [
     'A spreadsheet has made a day of this parcel number. Please look it up in the county’s list',
   ],
   [/^#[a-z/!?0-9]+!?$/i, 'A spreadsheet could not work out this parcel number. Please look it up'],
-  [/\d\s*(?:[;&\n]|\band\b)\s*\w*\d/i, 'This is more than one parcel number'],
+  [namesSeveral, 'This is more than one parcel number'],
 ]
 
 /** So many of all must have one length before a shorter number is odd. */
