@@ -117,7 +117,7 @@ const families: Family[] = [
     property: '--font-signature',
     // Not "cursive", which is no handwriting on most machines.
     generic: 'var(--font-display)',
-    characters: [[...english, ...latin, ...charactersFrom(0x100, 0x17f)]],
+    characters: [english, [...latin, ...charactersFrom(0x100, 0x17f)]],
     faces: [{ file: 'signature', source: signature, weight: '400', axes: {}, preload: false }],
     systemFonts: [],
   },

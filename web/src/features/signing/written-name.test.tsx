@@ -6,6 +6,11 @@ import { expect, test } from 'vitest'
 import { SignatureLine } from './signature-line.tsx'
 import { writtenName } from './written-name.ts'
 
+function charactersIn(file: Buffer): number[] {
+  const font = create(file)
+  return font.isCollection ? [] : font.characterSet
+}
+
 test.each([
   ['Dolores Núñez-O’Brien', 'Dolores Núñez-O’Brien'],
   ['Zbigniew Wołowski, Łódź', 'Zbigniew Wołowski, Łódź'],
@@ -24,13 +29,11 @@ test.each([
 
 test('every letter that is written is in the font of the site', () => {
   const folder = join(import.meta.dirname, '../../../public/fonts')
-  const file = readdirSync(folder).find((name) => name.startsWith('signature-')) ?? ''
-  const font = create(readFileSync(join(folder, file)))
-  if (font.isCollection) throw new Error('One font was expected.')
+  const files = readdirSync(folder).filter((name) => name.startsWith('signature-'))
+  const drawn = new Set(files.flatMap((name) => charactersIn(readFileSync(join(folder, name)))))
   const letters = Array.from({ length: 0x1_80 }, (_, code) => String.fromCodePoint(code))
     .concat('‘', '’')
     .filter((letter) => /[\p{L}\p{P} ]/u.test(letter) && writtenName(letter) === letter)
   expect(letters.length).toBeGreaterThan(200)
-  const missing = letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-  expect(missing).toEqual([])
+  expect(letters.filter((letter) => !drawn.has(letter.codePointAt(0) ?? 0))).toEqual([])
 })
