@@ -21,8 +21,10 @@ describe('today', () => {
     }
     const page = await enter('/admin', { viewport: phone })
     const group = page.getByRole('heading', { name: /^Questions to answer/ }).locator('..')
+    const more = group.getByRole('button', { name: /^Show \d+ more: Questions to answer$/ })
+    await more.waitFor()
     expect(await group.getByRole('listitem').count()).toBe(3)
-    await group.getByRole('button', { name: /^Show \d+ more: Questions to answer$/ }).click()
+    await more.click()
     for (const question of questions) await group.getByText(question).waitFor()
     const answered = group.getByRole('button', {
       name: `Mark the question about ${referenceNumber} as answered`,
