@@ -29,6 +29,22 @@ it('before something is deleted, the question names it', async () => {
   await page.getByRole('dialog').getByText(`${draft}, ${name}`).waitFor()
 })
 
+it('what is pressed right after a search is clicked, however long the finger rests on it', async () => {
+  const name = 'Wilhelmina Fothergill'
+  const quote = { name, location: 'Elko, Nevada', quote: 'Fair.', featured: false }
+  await askAsAdmin('POST', '/api/admin/testimonials', quote)
+  // High enough for the whole list, so that nothing scrolls.
+  const page = await enter('/admin/testimonials', { viewport: { width: 1280, height: 4000 } })
+  const button = page.getByRole('button', { name: `Delete ${name}` })
+  await button.hover()
+  await page.getByLabel('Search').fill(name)
+  await page.mouse.down()
+  // Longer than a search waits for the next letter.
+  await page.waitForTimeout(600)
+  await page.mouse.up()
+  await page.getByRole('dialog').getByText(name, { exact: true }).waitFor()
+})
+
 it('links that lead nowhere are pointed out, and asked about before visitors see them', async () => {
   const page = await enter('/admin/blog?new=')
   await page.getByLabel('Title').fill('Wells and links')

@@ -44,3 +44,27 @@ test('a search counts at once when something else is pressed, which it does not 
   act(() => void vi.advanceTimersByTime(1000))
   expect(shown.current.search).toBe('?search=levy&page=2')
 })
+
+const happen = (event: string) => act(() => void document.dispatchEvent(new Event(event)))
+
+test('a search waits for as long as something is pressed, and counts before that is clicked', () => {
+  const shown = opened()
+  act(() => shown.current.list.change({ query: 'levy' }))
+  happen('pointerdown')
+  happen('focusout')
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(shown.current.list.settled.query).toBe('')
+  happen('pointerup')
+  expect(shown.current.list.settled.query).toBe('')
+  happen('click')
+  expect(shown.current.list.settled.query).toBe('levy')
+})
+
+test('a search counts also when what was pressed is let go of elsewhere', () => {
+  const shown = opened()
+  act(() => shown.current.list.change({ query: 'levy' }))
+  happen('pointerdown')
+  happen('pointercancel')
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(shown.current.list.settled.query).toBe('levy')
+})

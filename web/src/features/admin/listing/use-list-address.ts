@@ -70,12 +70,31 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
       stop()
       settle.current({ query, filter, sort })
     }
-    const timer = setTimeout(settleNow, pauseMs)
-    // Before whatever is pressed next, which it would undo a moment later.
-    document.addEventListener('focusout', settleNow)
+    let timer = setTimeout(settleNow, pauseMs)
+    let isPressed = false
+    // Not while something is pressed: what is found would move away under the finger, and nothing would be clicked.
+    const press = () => {
+      isPressed = true
+      clearTimeout(timer)
+    }
+    const release = () => {
+      isPressed = false
+      timer = setTimeout(settleNow, pauseMs)
+    }
+    const leave = () => {
+      if (!isPressed) settleNow()
+    }
+    // Before whatever is pressed next does what it does, which the search would undo a moment later.
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    document.addEventListener('pointerdown', press, options)
+    document.addEventListener('pointerup', release, options)
+    document.addEventListener('pointercancel', release, options)
+    document.addEventListener('click', settleNow, options)
+    document.addEventListener('focusout', leave, options)
     const stop = () => {
       clearTimeout(timer)
-      document.removeEventListener('focusout', settleNow)
+      listening.abort()
     }
     return stop
   }, [query, filter, sort])
