@@ -7,7 +7,7 @@ interface AgreementCopyProps {
   offer: PublicOffer
 }
 
-/** Gives the agreement as it would be signed to whoever wants a lawyer to read it first. */
+/** Downloads the agreement as it would be signed, for a lawyer to read first. */
 export function AgreementCopy({ url, offer }: AgreementCopyProps) {
   return (
     <div className={styles.form}>

@@ -1,6 +1,9 @@
 import type { LandLink, SharedOffer } from 'offers-service/contract'
-import { landLinkWords, siteOf } from '../../ui/on-demand/land-link-words.ts'
+import { landLinkWords } from '../../ui/on-demand/land-link-words.ts'
 import styles from './land-links.module.css'
+
+/** The name of the site that a link opens, as people know it. */
+const siteOf = ({ url }: LandLink): string => new URL(url).hostname.replace(/^www\./, '')
 
 /** What somebody finds there, or has to do. */
 const whatThen = ({ kind }: LandLink, apn: string): string =>

@@ -3,9 +3,9 @@ import { useSettings } from '../../api/settings.ts'
 import { Outcome, OutcomeSheet } from '../../brand/on-demand/outcome.tsx'
 import { paths } from '../../site/paths.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { CallButton } from '../../ui/call-buttons.tsx'
 import { LoadFailure } from '../../ui/on-demand/load-failure.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
+import { CallOrHome } from '../../site/call-or-home.tsx'
 
 /** What stands in for an offer that may well be there but could not be loaded. */
 export function OfferFailure(props: { error: unknown; onRetry: () => void }) {
@@ -22,15 +22,7 @@ export function OfferFailure(props: { error: unknown; onRetry: () => void }) {
 export function OfferMissing({ referenceNumber }: { referenceNumber: string }) {
   const { people } = useSettings().business
   return (
-    <Outcome
-      title="Offer Not Found"
-      actions={
-        <>
-          <CallButton />
-          <LinkButton to={paths.home}>Back to Home</LinkButton>
-        </>
-      }
-    >
+    <Outcome title="Offer Not Found" actions={<CallOrHome />}>
       <p>
         We couldn't find an offer with reference number{' '}
         <strong>

@@ -26,6 +26,7 @@ import styles from './offer-letter.module.css'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { PriceReasons } from './price-reasons.tsx'
 import { WhatYouGet } from './what-you-get.tsx'
+import { CallOrHome } from '../../site/call-or-home.tsx'
 
 export function head({ isMissing }: HeadContext): Head {
   return {
@@ -112,18 +113,10 @@ export function Page({ params: { token = '' } }: PageProps) {
   if (!offer && !isMissingError(error)) return <OfferFailure error={error} onRetry={retry} />
   if (!offer)
     return (
-      <Outcome
-        title="This link has ended"
-        actions={
-          <>
-            <CallButton />
-            <LinkButton to={paths.home}>Back to Home</LinkButton>
-          </>
-        }
-      >
+      <Outcome title="This link has ended" actions={<CallOrHome />}>
         <p>
           The offer is signed, taken back, or past its last day, or the link was not copied whole.
-          Ask whoever sent it to you.
+          Ask the person who sent it to you.
         </p>
       </Outcome>
     )

@@ -2,15 +2,16 @@ import { getSignatureQuestion, type SignatureQuestion } from 'offers-service/con
 import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, PageProps } from '../../site/page.ts'
-import { formActions, paths } from '../../site/paths.ts'
+import { formActions } from '../../site/paths.ts'
 import { formatSigningDay } from '../../format/dates.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CallButton } from '../../ui/call-buttons.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { FailureCard } from './outcomes/link-failure.tsx'
 import { OutcomeCard } from './outcomes/outcome-card.tsx'
 import { SigningSkeleton } from './signing-layout.tsx'
 import styles from './was-it-you-page.module.css'
+import { CallOrHome } from '../../site/call-or-home.tsx'
 
 export function head(): Head {
   return {
@@ -26,15 +27,7 @@ export function Page({ params: { token = '' } }: PageProps) {
   if (!data && !isMissingError(error)) return <FailureCard error={error} onRetry={retry} />
   if (!data)
     return (
-      <OutcomeCard
-        title="We cannot find this question"
-        actions={
-          <>
-            <CallButton />
-            <LinkButton to={paths.home}>Back to Home</LinkButton>
-          </>
-        }
-      >
+      <OutcomeCard title="We cannot find this question" actions={<CallOrHome />}>
         <p>
           Please open the link in our email once more. If it still does not work, call us, and tell
           us whether you signed.

@@ -8,6 +8,3 @@ export const landLinkWords = ({ kind, county }: LandLink): string =>
     map: `See ${county}’s map`,
     above: 'See the land from above',
   })[kind]
-
-/** The name of the site that a link opens, as people know it. */
-export const siteOf = ({ url }: LandLink): string => new URL(url).hostname.replace(/^www\./, '')

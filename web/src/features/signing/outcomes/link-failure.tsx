@@ -1,11 +1,11 @@
 import { ApiError } from '../../../api/client.ts'
 import { failureWords } from '../../../api/failures.ts'
-import { paths } from '../../../site/paths.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CallButton } from '../../../ui/call-buttons.tsx'
 import { CopyButton } from '../document-links.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
+import { CallOrHome } from '../../../site/call-or-home.tsx'
 
 interface LinkFailureProps {
   token: string
@@ -20,15 +20,6 @@ export function LinkFailure({ token, error, onRetry }: LinkFailureProps) {
   if (code === 'signed_link_closed') return <SignedInVain token={token} />
   if (status === 410) return <ClosedLink />
   return <NotLoaded error={error} onRetry={onRetry} />
-}
-
-function CallOrHome() {
-  return (
-    <>
-      <CallButton />
-      <LinkButton to={paths.home}>Back to Home</LinkButton>
-    </>
-  )
 }
 
 function UnknownLink() {
