@@ -134,15 +134,17 @@ async function countPosted(
 export async function figuresOf(query: Queries, mailing: MailingRow): Promise<MailingFigures> {
   const { id, posted_on: postedOn, letter_cents: letterCents } = mailing
   const tally = new Tally(letterCents)
-  for await (const letters of lettersOf(query, mailing)) {
-    if (letters.length === 0) break
-    if (postedOn === null) {
-      const offers = await offersOf(
-        query,
-        letters.map(({ offer_id }) => offer_id),
-      )
-      for (const offer of offers.values()) tally.add(offer, nothing, offer)
-    } else await countPosted(query, tally, letters, { id, postedOn })
+  const steps = lettersOf(query, mailing)
+  const count = async () => {
+    for await (const letters of steps) {
+      const ids = letters.map(({ offer_id }) => offer_id)
+      if (ids.length === 0) continue
+      if (postedOn !== null) await countPosted(query, tally, letters, { id, postedOn })
+      else
+        for (const offer of (await offersOf(query, ids)).values()) tally.add(offer, nothing, offer)
+    }
   }
+  // While one step is counted, PostgreSQL reads the other.
+  await Promise.all([count(), count()])
   return tally.figures()
 }
