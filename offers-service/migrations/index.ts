@@ -25,6 +25,7 @@ import { addHistoryMadeBy } from './024-history-made-by.ts'
 import { addEmailedOffers } from './025-emailed-offers.ts'
 import { makeOutlines } from './026-outlines.ts'
 import { addNoteMadeBy } from './027-note-made-by.ts'
+import { addDeletedLeads } from './028-deleted-leads.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -56,4 +57,5 @@ export const migrations: Record<string, MigrationStep> = {
   '025-emailed-offers': addEmailedOffers,
   '026-outlines': makeOutlines,
   '027-note-made-by': addNoteMadeBy,
+  '028-deleted-leads': addDeletedLeads,
 }

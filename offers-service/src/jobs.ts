@@ -3,6 +3,7 @@ import { healthJob } from './doctor/nightly.ts'
 import { forgetClientErrors } from './features/admin/client-errors/client-errors.ts'
 import { memberMailParts } from './features/admin/members/invitation.ts'
 import { eraseWhatIsOld } from './features/admin/privacy/retention/erase.ts'
+import { emptyLeadTrash } from './features/admin/privacy/retention/trash.ts'
 import { sendMorningMail } from './features/admin/today/morning-mail.ts'
 import { leadIndex } from './features/contact/search-text.ts'
 import { noteLeadMail } from './features/contact/sent-mail.ts'
@@ -96,6 +97,7 @@ export function maintenanceOf(services: SigningServices): (() => Promise<void>)[
     whenSteady(async () => await keepPlannedDays(services)),
     whenSteady(async () => await sendReminders(services)),
     whenSteady(async () => await emptyTrash(db, now())),
+    whenSteady(async () => await emptyLeadTrash(services)),
     whenSteady(async () => await forgetOldLists(db, now())),
     whenSteady(async () => await forgetOldChanges(db, now())),
     whenSteady(async () => await forgetOldRuns(db, now())),

@@ -41,6 +41,8 @@ const lead: v.InferOutput<typeof webhookData.LeadData> = {
   offers: [],
   mergedInto: null,
   mergedAt: null,
+  deletedAt: null,
+  deletedBy: null,
   looksAutomatic: null,
   consentVersion: null,
   globalPrivacyControl: false,
@@ -204,7 +206,7 @@ export const webhookExamples: WebhookExample[] = [
   { type: 'lead.created', when: 'Somebody asked for an offer.', carries: 'LeadData', data: lead },
   {
     type: 'lead.updated',
-    when: 'The owner changed a request, noted something on it, merged it or took it apart.',
+    when: 'The owner changed a request, noted something on it, merged it, took it apart, deleted it or put it back.',
     carries: 'LeadData',
     data: { ...lead, status: 'contacted' },
   },

@@ -40,6 +40,8 @@ export const HeldOfPerson = v.object({
       name: v.string(),
       propertyLocation: v.string(),
       createdAt: timestamp,
+      /** When it was deleted, where it can still be put back. */
+      deletedAt: v.nullable(timestamp),
       /** The lead it was merged into, which goes too. */
       mergedInto: v.nullable(v.string()),
     }),

@@ -117,7 +117,8 @@ export type MergedRequest = v.InferOutput<typeof MergedRequest>
  *
  * `notes` is one free text, `datedNotes` the list with times, oldest first; both `datedNotes` and `offers` hold those of the
  * requests that were merged into it, which are in `mergedRequests`, oldest first. `mergedInto` is the lead that this one was merged
- * into, at `mergedAt`; both are null for one that stands on its own. `propertyLocation` and `acres` are empty where somebody
+ * into, at `mergedAt`; both are null for one that stands on its own. `deletedAt` and `deletedBy` say when and by whom it was deleted,
+ * null for one that people work with; only `searchLeads` with `deleted` finds it then, until it is erased after 30 days. `propertyLocation` and `acres` are empty where somebody
  * entered by hand has not said them. `duplicates` names other leads with the same
  * phone number or e-mail address, newest first and at most 20, `offers` the reference numbers of offers made from this one.
  * A lead that looks automatic was not confirmed, and the admin was mailed only where haste is its one sign. `consentVersion` names the wording under the form, null when the
@@ -131,6 +132,8 @@ export const Lead = v.object({
   mergedRequests: v.array(MergedRequest),
   mergedInto: v.nullable(v.string()),
   mergedAt: v.nullable(timestamp),
+  deletedAt: v.nullable(timestamp),
+  deletedBy: v.nullable(v.string()),
   looksAutomatic: AutomaticSign,
   consentVersion: v.nullable(v.string()),
   globalPrivacyControl: v.boolean(),
@@ -140,7 +143,7 @@ export type Lead = v.InferOutput<typeof Lead>
 /** Names a lead in an address. */
 export const byLead = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
-/** All leads but those merged into another, newest first, for programs; there may be very many, so it comes piece by piece. */
+/** All leads but those merged into another or deleted, newest first, for programs; there may be very many, so it comes piece by piece. */
 export const listLeads = defineEndpoint({
   method: 'GET',
   url: '/api/admin/contact-requests',
@@ -199,7 +202,7 @@ export const addLead = defineEndpoint({
 export type NewLead = v.InferOutput<typeof addLead.schema.body>
 
 /**
- * Erases a lead for good, as they may ask: the request and those merged into it, their notes, mail and CRM calls about them, and
+ * Erases a lead for good, as they may ask, also one that was deleted before: the request and those merged into it, their notes, mail and CRM calls about them, and
  * unsigned offers made from them. Signed offers are contracts and stay; `keptOffers` names them.
  *
  * Refused with `changed_meanwhile` where `seen` is not what reading the lead answers now.

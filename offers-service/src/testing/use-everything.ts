@@ -273,14 +273,14 @@ export async function useEverything({
   await own('GET', `${leads}/lead-1500/mails`)
   await own('GET', '/api/admin/saved-answers?leadId=lead-1500')
   await own('POST', leads, { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' })
-  for (const [id, into] of [
-    ['lead-1500', 'lead-1502'],
-    ['lead-1504', 'lead-1502'],
-  ] as const)
-    await own('POST', `${leads}/${id}/merge`, { into })
+  for (const id of ['lead-1500', 'lead-1504'])
+    await own('POST', `${leads}/${id}/merge`, { into: 'lead-1502' })
   await own('DELETE', `${leads}/lead-1504/merge`)
-  await own('GET', `${leads}/search?merged=true`)
-  await own('GET', `${leads}/counts?merged=true`)
+  for (const id of ['lead-1506', 'lead-1508']) await own('POST', `${leads}/${id}/delete`, {})
+  for (const which of ['search?merged', 'counts?merged', 'search?deleted', 'counts?deleted'])
+    await own('GET', `${leads}/${which}=true`)
+  await own('POST', '/api/admin/deleted-contact-requests/lead-1506/restore')
+  await own('DELETE', '/api/admin/deleted-contact-requests/lead-1508')
   for (const path of ['', '/export']) await own('GET', leads + path)
   for (const path of ['jobs', 'sessions', 'security-events', 'integrations', 'mailings'])
     await own('GET', `/api/admin/${path}`)

@@ -75,6 +75,8 @@ export const exampleLead: Lead = {
   mergedRequests: [],
   mergedInto: null,
   mergedAt: null,
+  deletedAt: null,
+  deletedBy: null,
   looksAutomatic: null,
   consentVersion: null,
   globalPrivacyControl: false,

@@ -3,6 +3,15 @@ import type { Message } from 'offers-service/contract'
 import { ApiError } from '../api/client.ts'
 import { reasonOf } from '../api/failures.ts'
 
+/** What a message offers to do, such as to take back what it tells of. */
+export interface ToastAction {
+  label: string
+  /** The other way to do it, for those who do not get to it in time. */
+  otherwise: string
+  /** It tells of its own failures. */
+  run: () => Promise<unknown>
+}
+
 interface Toast extends Message {
   id: number
   /** A destructive one tells of a failure: it stays until it is closed or the same is tried again. */
@@ -11,6 +20,7 @@ interface Toast extends Message {
   reason: string | undefined
   /** The id in the service's log of the call that failed, for whoever reads it to us on the phone. */
   requestId: string | undefined
+  action: ToastAction | undefined
   isOpen: boolean
 }
 
@@ -40,15 +50,16 @@ function set(next: Partial<State>) {
   for (const notify of listeners) notify()
 }
 
-function add(told: Pick<Toast, 'title' | 'description' | 'variant' | 'reason' | 'requestId'>) {
+function add(told: Omit<Toast, 'id' | 'isOpen'>) {
   lastId += 1
   const added = { ...told, id: lastId, isOpen: true }
   set({ toasts: [added, ...state.toasts].slice(0, shownAtMost) })
 }
 
 /** Shows a message in the corner; a newer one takes the place of an older one. */
-function toast({ title, description }: Message): void {
-  add({ title, description, variant: 'default', reason: undefined, requestId: undefined })
+function toast({ title, description }: Message, action?: ToastAction): void {
+  const variant = 'default'
+  add({ title, description, variant, action, reason: undefined, requestId: undefined })
 }
 
 /**
@@ -58,7 +69,7 @@ function toast({ title, description }: Message): void {
 function fail({ title, description }: Message, error?: unknown): void {
   const requestId = error instanceof ApiError ? error.requestId : undefined
   const reason = error === undefined ? undefined : reasonOf(error)
-  add({ title, description, variant: 'destructive', reason, requestId })
+  add({ title, description, variant: 'destructive', reason, requestId, action: undefined })
 }
 
 /** Closes a message. It stays known, closed, for a while, so that its closing can be seen. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Lead, MergedRequest, OtherRequest } from '../../../contract/index.ts'
 import { countSome, type Queries } from '../../platform/database/database.ts'
+import { leadsOf } from './live.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import type { LeadRow } from './tables.ts'
 
@@ -25,6 +26,7 @@ async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<str
               .selectFrom('leads as earlier')
               .select('earlier.created_at')
               .whereRef(`earlier.${key}`, '=', 'given.column1')
+              .where('earlier.deleted_at', 'is', null)
               .orderBy('earlier.created_at', 'desc')
               .limit(1)
               // One more, because one of them is the request itself.
@@ -39,7 +41,8 @@ async function newestOf(query: Queries, key: PersonKey, persons: ReadonlySet<str
     .innerJoin('leads as same', (join) =>
       join
         .onRef(`same.${key}`, '=', 'persons.person')
-        .onRef('same.created_at', '>=', 'persons.since'),
+        .onRef('same.created_at', '>=', 'persons.since')
+        .on('same.deleted_at', 'is', null),
     )
     .select((eb) => [
       // A merged request stands for the lead that it belongs to.
@@ -96,8 +99,7 @@ export async function othersOf(
   { id, phone, email, duplicates }: Lead,
 ): Promise<{ others: OtherRequest[]; moreOthers: number }> {
   if (duplicates.length === 0) return { others: [], moreOthers: 0 }
-  const rows = await query
-    .selectFrom('leads')
+  const rows = await leadsOf(query)
     .select((eb) => [
       'id',
       'name',
@@ -121,8 +123,7 @@ export async function othersOf(
   if (others.length < maxShown) return { others, moreOthers: 0 }
   const total = await countSome(
     query,
-    query
-      .selectFrom('leads')
+    leadsOf(query)
       .where('id', '!=', id)
       .where('merged_into', 'is', null)
       .where((eb) =>

@@ -9,7 +9,7 @@ import { storeSearchText } from './search-text.ts'
 
 /** Erases one request; returns its jobs and the lead that it was merged into. */
 async function eraseRow(query: Queries, id: string, now: Date) {
-  const lead = await findLead(query, id)
+  const lead = await findLead(query, id, 'all')
   if (!lead) throw new HttpError('not_found')
   const jobIds = await deleteJobsAbout(query, [aboutLead(lead)])
   const personal = [lead.name, lead.phone, lead.email].filter((text) => text !== '')

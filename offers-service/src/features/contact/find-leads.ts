@@ -5,12 +5,16 @@ import { groupFound } from '../../platform/database/list/find-page.ts'
 import { type List, type Rows, withoutIndex } from '../../platform/database/list/list.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { holds, type Sought } from '../../platform/database/text-search.ts'
+import { only } from './live.ts'
 import { leadIndex } from './search-text.ts'
 import type { LeadRow } from './tables.ts'
 
 /** Which leads are looked for. What is undefined does not matter. */
 export interface Wanted extends Partial<
-  Pick<LeadQuery, 'status' | 'automatic' | 'repeated' | 'source' | 'followUpTo' | 'merged'>
+  Pick<
+    LeadQuery,
+    'status' | 'automatic' | 'repeated' | 'source' | 'followUpTo' | 'merged' | 'deleted'
+  >
 > {
   sought?: Sought | undefined
 }
@@ -27,6 +31,7 @@ function isRepeated(eb: ExpressionBuilder<Tables, 'leads'>) {
           .selectFrom('leads as same')
           .select('same.id')
           .whereRef(`same.${key}`, '=', `leads.${key}`)
+          .where('same.deleted_at', 'is', null)
           .where((same) =>
             same(same.fn.coalesce('same.merged_into', 'same.id'), '!=', same.ref('leads.id')),
           ),
@@ -39,10 +44,10 @@ const asColumn = (column: string) => sql.ref<string>(column)
 
 function whereWanted(
   leads: Leads,
-  { sought, status, automatic, repeated, source, followUpTo, merged }: Wanted,
+  { sought, status, automatic, repeated, source, followUpTo, merged, deleted }: Wanted,
   named: (column: string) => RawBuilder<string> = asColumn,
 ): Leads {
-  let wanted = leads
+  let wanted = only(deleted === undefined ? 'live' : 'deleted', leads)
   if (merged !== undefined) wanted = wanted.where('leads.merged_into', 'is not', null)
   // What is to be done next about a merged request is still to be done.
   else if (followUpTo === undefined) wanted = wanted.where('leads.merged_into', 'is', null)
@@ -60,11 +65,12 @@ function whereWanted(
   return wanted
 }
 
-const isServed = ({ sought, repeated, source, followUpTo, merged }: Wanted) =>
-  !sought && [repeated, source, followUpTo, merged].every((wish) => wish === undefined)
+const isServed = ({ sought, repeated, source, followUpTo, merged, deleted }: Wanted) =>
+  !sought && [repeated, source, followUpTo, merged, deleted].every((wish) => wish === undefined)
 
-/** Those of another source than the website, those that something is to be done about, and merged ones are few. */
-function byIndex(leads: Leads, { source, followUpTo, merged }: Wanted): Leads | undefined {
+/** Deleted ones, those of another source than the website, those that something is to be done about, and merged ones are few. */
+function byIndex(leads: Leads, { source, followUpTo, merged, deleted }: Wanted): Leads | undefined {
+  if (deleted !== undefined) return only('deleted', leads)
   if (merged !== undefined) return leads.where('leads.merged_into', 'is not', null)
   if (followUpTo !== undefined) return leads.where('leads.follow_up_on', '<=', followUpTo)
   if (source !== undefined && source !== 'website') return leads.where('leads.source', '=', source)

@@ -12,6 +12,7 @@ import {
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { Services } from '../../platform/services.ts'
+import { leadsOf } from './live.ts'
 import { announce, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
 
@@ -24,8 +25,7 @@ async function noteMerging(query: Queries, id: string, text: string, now: Date):
 
 /** Whether a request is merged into this lead already; refuses what cannot be merged. */
 async function isThereAlready(query: Queries, id: string, into: string): Promise<boolean> {
-  const rows = await query
-    .selectFrom('leads')
+  const rows = await leadsOf(query)
     .select(['id', 'merged_into'])
     .where((eb) => eb.or([eb('id', 'in', [id, into]), eb('merged_into', '=', id)]))
     .execute()
@@ -77,7 +77,25 @@ export async function mergeLeads(
   return lead
 }
 
-/** Takes a merged request apart again, which stays as it is; the history of both says so. */
+/** Takes a request from the lead it was merged into; the history of both says so. */
+export async function separate(
+  query: Queries,
+  { id, createdAt }: Pick<Lead, 'id' | 'createdAt'>,
+  merged: { into: string; at: string },
+  now: Date,
+): Promise<void> {
+  const lead = await existingLead(query, merged.into)
+  const apart = { merged_into: null, merged_at: null }
+  await query.updateTable('leads').set(apart).where('id', '=', id).execute()
+  const since = `merged on ${dayOf(merged.at)}`
+  const ofRequest = `Taken apart from the lead of ${dayOf(lead.createdAt)}, ${since}`
+  await noteMerging(query, id, ofRequest, now)
+  const ofLead = `Taken apart from the request of ${dayOf(createdAt)}, ${since}`
+  await noteMerging(query, merged.into, ofLead, now)
+  await announce(query, merged.into, now)
+}
+
+/** Takes a merged request apart again, which stays as it is. */
 export async function takeApart(
   { db, now, wakeJobs }: Services,
   id: string,
@@ -85,19 +103,12 @@ export async function takeApart(
 ): Promise<Lead> {
   const request = await db.write.transaction().execute(async (query) => {
     if (!(await changeLead(query, id, {}))) throw new HttpError('not_found')
-    const { mergedInto, mergedAt, createdAt } = await existingLead(query, id)
+    const merged = await existingLead(query, id)
+    const { mergedInto, mergedAt } = merged
     if (mergedInto === null || mergedAt === null) throw new HttpError('not_merged')
     if (basedOn !== undefined && basedOn !== mergedAt) throw new HttpError('changed_meanwhile')
     if (addDays(mergedAt, takenApartWithinDays) < now()) throw new HttpError('merged_too_long')
-    const lead = await existingLead(query, mergedInto)
-    const apart = { merged_into: null, merged_at: null }
-    await query.updateTable('leads').set(apart).where('id', '=', id).execute()
-    const since = `merged on ${dayOf(mergedAt)}`
-    const ofRequest = `Taken apart from the lead of ${dayOf(lead.createdAt)}, ${since}`
-    await noteMerging(query, id, ofRequest, now())
-    const ofLead = `Taken apart from the request of ${dayOf(createdAt)}, ${since}`
-    await noteMerging(query, mergedInto, ofLead, now())
-    await announce(query, mergedInto, now())
+    await separate(query, merged, { into: mergedInto, at: mergedAt }, now())
     return await announce(query, id, now())
   })
   wakeJobs()

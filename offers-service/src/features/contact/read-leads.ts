@@ -5,6 +5,7 @@ import { inSteps, stepSize } from '../../platform/database/in-batches.ts'
 import { inOrder } from '../../platform/database/list/keyset.ts'
 import { findDuplicates } from './duplicates.ts'
 import { leadList } from './find-leads.ts'
+import { leadsOf, type Which } from './live.ts'
 import type { LeadRow } from './tables.ts'
 
 /** A request with what was done about it, not compared with the others. */
@@ -35,6 +36,8 @@ export function loneLead(row: LeadRow): LoneLead {
     mergedRequests: [],
     mergedInto: row.merged_into,
     mergedAt: row.merged_at,
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by,
     looksAutomatic: row.looks_automatic,
     consentVersion: row.consent_version,
     globalPrivacyControl: row.privacy_control === 1,
@@ -124,9 +127,13 @@ export async function* allLoneLeads(query: Queries): AsyncGenerator<LoneLead[]> 
   for await (const rows of newestFirst(query)) yield await withHistory(query, rows)
 }
 
-/** One lead; undefined when there is none of this id. */
-export async function findLead(query: Queries, id: string): Promise<Lead | undefined> {
-  const rows = await query.selectFrom('leads').selectAll().where('id', '=', id).execute()
+/** One lead; undefined when there is none of this id, or it is not among those that are meant. */
+export async function findLead(
+  query: Queries,
+  id: string,
+  which: Which = 'live',
+): Promise<Lead | undefined> {
+  const rows = await leadsOf(query, which).selectAll().where('id', '=', id).execute()
   const [lead] = await readLeads(query, rows)
   return lead
 }

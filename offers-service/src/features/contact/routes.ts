@@ -2,6 +2,7 @@ import {
   addLead,
   addLeadNote,
   countLeads,
+  deleteLead,
   deleteLeadNote,
   editLeadNote,
   type Lead,
@@ -11,6 +12,7 @@ import {
   mailLead,
   mergeLead,
   readLead,
+  restoreDeletedLead,
   searchLeads,
   submitContact,
   takeLeadApart,
@@ -34,6 +36,7 @@ import { allLeads, allLoneLeads } from './read-leads.ts'
 import { countMatches, pageOfLeads } from './search.ts'
 import { seenOf } from './seen.ts'
 import { editLead, enterLead, existingLead, type SentRequest, takeRequests } from './service.ts'
+import { putInTrash, takeFromTrash } from './trash.ts'
 
 const taken = { ok: true as const }
 
@@ -169,6 +172,16 @@ export function registerContact(app: App, services: Services): void {
   app.route({
     ...takeLeadApart,
     handler: async ({ params, query }) => await takeApart(services, params.id, query.basedOn),
+  })
+
+  app.route({
+    ...deleteLead,
+    handler: async ({ params, body }) => await putInTrash(services, params.id, body.seen),
+  })
+
+  app.route({
+    ...restoreDeletedLead,
+    handler: async ({ params }) => await takeFromTrash(services, params.id),
   })
 
   app.get(leadExportUrl, { config: { access: 'owner' } }, async (_request, reply) => {

@@ -19,7 +19,7 @@ export async function noteLeadMail(
   const id = about.slice(aboutLeads.length)
   await db.write.transaction().execute(async (query) => {
     // Erased meanwhile, it has no notes any more.
-    if (await findLead(query, id))
+    if (await findLead(query, id, 'all'))
       await insertLeadNote(query, id, { kind: 'email', text: `Email sent: ${subject}` }, now())
   })
 }

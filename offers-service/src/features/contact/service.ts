@@ -18,6 +18,7 @@ import { alertAdmin } from '../../platform/mail/alerts.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmRequests } from './confirmation.ts'
 import { noteCorrection } from './correction.ts'
+import type { Which } from './live.ts'
 import { aboutLead, leadAlert } from './messages.ts'
 import { findLead, type LoneLead } from './read-leads.ts'
 import { changeLead, insertLeads, type LeadChange, newLeadRow } from './store.ts'
@@ -95,16 +96,25 @@ async function tellCrm(
   )
 }
 
-/** One lead; `not_found` when there is none of this id. */
-export async function existingLead(query: Queries, id: string): Promise<Lead> {
-  const lead = await findLead(query, id)
+/** One lead; `not_found` when there is none of this id, or it is not among those that are meant. */
+export async function existingLead(
+  query: Queries,
+  id: string,
+  which: Which = 'live',
+): Promise<Lead> {
+  const lead = await findLead(query, id, which)
   if (!lead) throw new HttpError('not_found')
   return lead
 }
 
 /** Tells the CRM what is stored of a lead by now, and answers it. */
-export async function announce(query: Queries, id: string, now: Date): Promise<Lead> {
-  const lead = await existingLead(query, id)
+export async function announce(
+  query: Queries,
+  id: string,
+  now: Date,
+  which: Which = 'live',
+): Promise<Lead> {
+  const lead = await existingLead(query, id, which)
   // Other requests of the same person are for the admin's screen: to look for them whenever one comes would let a flood slow us down.
   const { duplicates: _, ...alone } = lead
   await tellCrm(query, now, 'updated', alone)

@@ -39,6 +39,8 @@ export function newLeadRow(
     follow_up_task: '',
     merged_into: null,
     merged_at: null,
+    deleted_at: null,
+    deleted_by: null,
     created_at: now.toISOString(),
   }
 }

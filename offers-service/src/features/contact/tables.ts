@@ -45,6 +45,9 @@ export interface LeadRow {
   /** The lead it was merged into, which no other is merged with in turn, and when; both null where it stands on its own. */
   merged_into: string | null
   merged_at: Timestamp | null
+  /** When it was deleted, with what was merged into it, and by whom (`makerInWords`); null for one that people work with. */
+  deleted_at: Timestamp | null
+  deleted_by: string | null
 }
 
 /** A dated note about a lead. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from 'offers-service/contract'
 import { ApiError } from '../../api/client.ts'
 import { isMissingError } from '../../api/failures.ts'
 import { useInvalidate } from '../../api/hooks.ts'
-import { dismissFailures, useToast } from '../../ui/use-toast.ts'
+import { dismissFailures, type ToastAction, useToast } from '../../ui/use-toast.ts'
 import { withSession } from './session/renew-session.ts'
 
 const removed = 'It is no longer there: it may have been removed in another window.'
@@ -27,6 +27,8 @@ export function useMutation() {
     texts: {
       /** Absent when the screen itself shows that it went well. */
       success?: string
+      /** What takes it back, offered where it is told that it went well. */
+      undo?: ToastAction
       failure: string
       /** Refusals that are no failure but a question, which the caller asks. */
       asked?: ErrorCode | ErrorCode[]
@@ -48,7 +50,7 @@ export function useMutation() {
       return error instanceof Error ? error : new Error(String(error))
     }
     await invalidate(gone)
-    if (texts.success) toast({ title: 'Success', description: texts.success })
+    if (texts.success) toast({ title: 'Success', description: texts.success }, texts.undo)
     return undefined
   }
 }

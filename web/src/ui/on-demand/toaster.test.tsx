@@ -7,11 +7,20 @@ import { useToast } from '../use-toast.ts'
 
 const replies = { data: { '/api/settings': exampleSettings }, missing: [] }
 
+const run = vi.fn<() => Promise<void>>(async () => {})
+
 function Sender() {
   const { toast, fail, toasts } = useToast()
   return (
     <>
       <button onClick={() => toast({ title: 'First', description: 'One' })}>first</button>
+      <button
+        onClick={() =>
+          toast({ title: 'Third', description: 'Three' }, { label: 'Undo', otherwise: 'x', run })
+        }
+      >
+        third
+      </button>
       <button onClick={() => fail({ title: 'Second', description: 'Two' })}>second</button>
       <p>{toasts.length} known</p>
     </>
@@ -56,6 +65,17 @@ test('a message is shown for 5000 ms and known for 1,000,000 ms more', async () 
   expect(screen.getByText('1 known')).toBeTruthy()
   await pass(200)
   expect(screen.getByText('0 known')).toBeTruthy()
+})
+
+test('a message with something to press is shown for 15 seconds, and closes when it is pressed', async () => {
+  send('third')
+  await pass(14_990)
+  send('Undo')
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Three')).toBeNull()
+  send('third')
+  await pass(15_010)
+  expect(screen.queryByText('Three')).toBeNull()
 })
 
 test('a message about a failure stays until it is closed', async () => {

@@ -1,11 +1,14 @@
 import { Toast } from 'radix-ui'
 import { useMemo } from 'react'
+import { Button } from '../button.tsx'
 import { Sentence } from '../contact-details.tsx'
 import { CloseIcon } from '../icons.tsx'
 import styles from './toaster.module.css'
 import { useToast } from '../use-toast.ts'
 
 const shownForMs = 5000
+/** With something to press in it, there is time to read it and to get there. */
+const shownWithActionMs = 15_000
 const swipeThresholdPx = 50
 
 /** What a message of a few lines takes, in rem. */
@@ -36,7 +39,7 @@ export function Toaster() {
   const place = useMemo(() => (newest === undefined ? undefined : placeOfMessage()), [newest])
   return (
     <Toast.Provider duration={shownForMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
-      {toasts.map(({ id, title, description, variant, reason, requestId, isOpen }) => (
+      {toasts.map(({ id, title, description, variant, reason, requestId, action, isOpen }) => (
         <Toast.Root
           key={id}
           className={styles.toast}
@@ -45,7 +48,7 @@ export function Toaster() {
           type={variant === 'destructive' ? 'foreground' : 'background'}
           open={isOpen}
           // Nobody reads at the same pace, so what failed is there until it is closed.
-          duration={variant === 'destructive' ? Infinity : undefined}
+          duration={variant === 'destructive' ? Infinity : action && shownWithActionMs}
           onOpenChange={(open) => !open && dismiss(id)}
         >
           <Toast.Title className={styles.title}>{title}</Toast.Title>
@@ -55,6 +58,13 @@ export function Toaster() {
           <Toast.Description className={styles.description}>
             <Sentence>{description}</Sentence>
           </Toast.Description>
+          {action && (
+            <Toast.Action asChild altText={action.otherwise}>
+              <Button size="small" className={styles.action} onClick={() => void action.run()}>
+                {action.label}
+              </Button>
+            </Toast.Action>
+          )}
           {reason && <p className={styles.reason}>{reason}</p>}
           {requestId && <p className={styles.reference}>Reference: {requestId}</p>}
         </Toast.Root>

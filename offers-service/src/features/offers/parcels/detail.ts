@@ -8,6 +8,7 @@ import type { Database, Queries } from '../../../platform/database/database.ts'
 import { findPage } from '../../../platform/database/list/find-page.ts'
 import type { Services } from '../../../platform/services.ts'
 import { leadList } from '../../contact/find-leads.ts'
+import { leadsOf as liveLeads } from '../../contact/live.ts'
 import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { apnKeyOf } from '../parcel-key.ts'
 import { adminOffers } from '../store.ts'
@@ -47,8 +48,7 @@ async function leadsOf(
   const asked =
     ids.length === 0
       ? []
-      : await db.read
-          .selectFrom('leads')
+      : await liveLeads(db.read)
           .selectAll()
           .where('id', 'in', (query) =>
             query

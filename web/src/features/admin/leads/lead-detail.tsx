@@ -1,5 +1,6 @@
 import {
   contactConsents,
+  deletedDaysKept,
   formatCount,
   type Lead,
   listParcelsOfLead,
@@ -56,8 +57,8 @@ export function LeadDetail({ lead, others, moreOthers, seen, actions, list }: Le
   }, [isEditing])
 
   const parcels = useApi(listParcelsOfLead, { params: { id: lead.id } }).data ?? []
-  const erase = async () => {
-    const failed = await actions.erase(lead, seen)
+  const remove = async () => {
+    const failed = await actions.remove(lead, seen)
     if (failed) return failed
     removeDraftsOf(`leads:${lead.id}`)
     removeDraftsOf(detailsDraft(lead))
@@ -129,9 +130,9 @@ export function LeadDetail({ lead, others, moreOthers, seen, actions, list }: Le
                 asks={{
                   message: 'Are you sure you want to delete this lead?',
                   subject: [lead.name, lead.propertyLocation].filter(Boolean).join(', '),
-                  consequence: `${lostWith(lead)} erased with it. An agreement that an owner has signed is under a legal hold: it stays with its evidence, because it is a contract.`,
+                  consequence: consequenceOf(lead),
                   confirmText: 'Delete',
-                  onConfirm: erase,
+                  onConfirm: remove,
                 }}
               >
                 Delete lead
@@ -165,10 +166,22 @@ function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
   )
 }
 
-/** What an erasure of a lead takes along, to stand before 'erased with it'. */
-function lostWith({ mergedRequests }: Lead): string {
-  if (mergedRequests.length === 0) return 'Its notes and unsigned offers are'
-  return `Its notes, its unsigned offers and ${formatCount(mergedRequests.length, 'request')} merged into it are`
+/** What deleting a lead comes to, now and at the end. */
+function consequenceOf({ mergedInto, mergedRequests, offers }: Lead): string {
+  const parts = [
+    'its notes',
+    offers.length > 0 && 'the offers made from it that nobody has signed',
+    mergedRequests.length > 0 && `${formatCount(mergedRequests.length, 'request')} merged into it`,
+  ].filter((part) => part !== false)
+  return [
+    mergedInto !== null && 'It is taken apart from the lead it was merged into.',
+    `You can put it back for ${deletedDaysKept} days: choose “Deleted” under “Show” in the list of leads.`,
+    offers.length > 0 && 'Offers made from it go on as they are until then.',
+    `After that it is erased for good, with ${new Intl.ListFormat('en').format(parts)}.`,
+    'Did they ask you to forget them? Then use “Everything about one person” below the list.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What the landowner said, which the form shows instead while it is open. */

@@ -1,5 +1,7 @@
 import { leadExportUrl } from 'offers-service/contract'
+import { paths } from '../../../site/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
 import { ListControls } from '../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
@@ -7,6 +9,7 @@ import { Pager } from '../listing/pager.tsx'
 import type { ListAddress } from '../listing/use-list-address.ts'
 import { ForOwners } from '../session/for-owners.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
+import { DeletedLeads } from './deleted-leads.tsx'
 import { LeadTable } from './lead-table.tsx'
 import styles from './lead-table.module.css'
 import { PersonForm } from './person-form.tsx'
@@ -30,6 +33,11 @@ export function LeadList({ list }: { list: ListAddress }) {
             Everyone who asks for an offer on the website shows up here, with a way to call, text or
             write back. Enter people who call or write with New Lead.
           </p>
+          <ForOwners>
+            <p>
+              <Link to={`${paths.adminLeads}?show=deleted`}>Show leads that were deleted</Link>
+            </p>
+          </ForOwners>
         </EmptyState>
       ) : (
         <ListControls view={view} rules={rules} searchHint="Name, phone, email, place or note" />
@@ -39,7 +47,12 @@ export function LeadList({ list }: { list: ListAddress }) {
       {isShown && !isEmpty && (
         <>
           <Pager view={view} noun="lead" plural="leads" />
-          {view.shown.length > 0 && <LeadTable leads={view.shown} addressOf={list.addressOf} />}
+          {view.shown.length > 0 &&
+            (view.shown.some(({ deletedAt }) => deletedAt !== null) ? (
+              <DeletedLeads leads={view.shown} />
+            ) : (
+              <LeadTable leads={view.shown} addressOf={list.addressOf} />
+            ))}
           <ForOwners>
             <p className={styles.download}>
               <a href={leadExportUrl} download>

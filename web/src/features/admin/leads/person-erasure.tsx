@@ -65,12 +65,17 @@ export function PersonErasure({ find, held, erasure, onChanged, onErased }: Pers
             with them.
           </p>
           <ul>
-            {requests.map(({ id, name, propertyLocation, createdAt, mergedInto }) => (
+            {requests.map(({ id, name, propertyLocation, createdAt, deletedAt, mergedInto }) => (
               <li key={id}>
                 Request from{' '}
-                <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`}>{name}</Link>,{' '}
-                {propertyLocation && `${propertyLocation}, `}
+                {deletedAt === null ? (
+                  <Link to={`${paths.adminLeads}?edit=${encodeURIComponent(id)}`}>{name}</Link>
+                ) : (
+                  name
+                )}
+                , {propertyLocation && `${propertyLocation}, `}
                 {formatTimestamp(createdAt)}
+                {deletedAt !== null && ', deleted but still kept'}
                 {mergedInto !== null && ', merged into another of these'}
               </li>
             ))}

@@ -2,9 +2,10 @@ import {
   addLead,
   addLeadNote,
   type BodyOf,
+  deleteLead,
   deleteLeadNote,
   editLeadNote,
-  eraseLead,
+  eraseDeletedLead,
   type Lead,
   type LeadCorrection,
   type LeadMail,
@@ -13,6 +14,7 @@ import {
   type NewLead,
   type NewLeadNote,
   readLead,
+  restoreDeletedLead,
   updateLead,
 } from 'offers-service/contract'
 import { addressOf, call } from '../../../api/client.ts'
@@ -34,6 +36,12 @@ export function useLeadActions() {
     body: BodyOf<typeof updateLead>,
     asked?: 'changed_meanwhile',
   ) => await change(() => call(updateLead, { params: { id }, body }), asked)
+
+  const putBack = async ({ id }: Lead) =>
+    await attempt(() => call(restoreDeletedLead, { params: { id } }), {
+      success: 'The lead is back as it was.',
+      failure: 'Failed to put the lead back.',
+    })
 
   return {
     setStatus: async (lead: Lead, status: LeadStatus) => await update(lead, { status }),
@@ -76,13 +84,28 @@ export function useLeadActions() {
       const { followUpOn, followUpTask } = lead
       return await update(lead, { followUpOn: null, before: { followUpOn, followUpTask } })
     },
-    /** Erases a lead as it was `seen`. */
-    erase: async ({ id }: Lead, seen: string) =>
+    /** Deletes a lead as it was `seen`; for a while it can be put back. */
+    remove: async (lead: Lead, seen: string) =>
       await attempt(
-        () => call(eraseLead, { params: { id }, query: { seen } }),
-        { success: 'Lead deleted successfully.', failure: 'Failed to delete lead.' },
-        addressOf(readLead, { params: { id } }),
+        () => call(deleteLead, { params: { id: lead.id }, body: { seen } }),
+        {
+          success: 'Lead deleted successfully.',
+          failure: 'Failed to delete lead.',
+          undo: {
+            label: 'Undo',
+            otherwise: 'Show the deleted leads to put it back',
+            run: async () => await putBack(lead),
+          },
+        },
+        addressOf(readLead, { params: { id: lead.id } }),
       ),
+    putBack,
+    /** Erases a deleted lead for good. */
+    erase: async ({ id }: Lead) =>
+      await attempt(() => call(eraseDeletedLead, { params: { id } }), {
+        success: 'Deleted for good.',
+        failure: 'Failed to delete lead.',
+      }),
   }
 }
 export type LeadActions = ReturnType<typeof useLeadActions>

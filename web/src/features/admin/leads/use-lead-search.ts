@@ -36,6 +36,7 @@ function rulesFor(counts: LeadCounts | undefined) {
       { value: 'automatic', label: counted('Looks automatic', counts?.counts?.automatic) },
       { value: 'due', label: 'Next step due' },
       { value: 'merged', label: 'Merged' },
+      { value: 'deleted', label: 'Deleted' },
       ...leadSourceOptions.map(({ value, label }) => ({ value: value as string, label })),
     ],
   }
@@ -46,6 +47,7 @@ function filterOf(filter: string, today: string) {
   if (filter === 'repeated') return { repeated: 'true' as const }
   if (filter === 'automatic') return { automatic: 'true' as const }
   if (filter === 'merged') return { merged: 'true' as const }
+  if (filter === 'deleted') return { deleted: 'true' as const }
   if (filter === 'due') return { followUpTo: today }
   const source = leadSourceOptions.find(({ value }) => value === filter)?.value
   if (source !== undefined) return { source }

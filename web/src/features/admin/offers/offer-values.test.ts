@@ -125,6 +125,8 @@ test('an offer for a lead begins with what the lead told us', () => {
     mergedRequests: [],
     mergedInto: null,
     mergedAt: null,
+    deletedAt: null,
+    deletedBy: null,
     globalPrivacyControl: false,
     offers: [],
     createdAt: '2026-03-01T12:00:00.000Z',

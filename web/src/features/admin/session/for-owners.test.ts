@@ -10,6 +10,7 @@ const downloads = ['dealsCsvUrl', 'doNotMailExportUrl', 'leadExportUrl', 'offerE
 /** Where what makes a call for owners is kept from helpers. Everything in the settings is kept by `settings/settings-screen.tsx`. */
 const keptIn: Record<string, string> = {
   dealsCsvUrl: 'offers/deals/deals-screen.tsx',
+  deleteLead: 'leads/lead-detail.tsx',
   deleteList: 'offers/lists/lists-screen.tsx',
   deleteMailing: 'offers/mailings/mailing-screen.tsx',
   deleteOffer: 'offers/offer-steps.tsx',
@@ -17,7 +18,7 @@ const keptIn: Record<string, string> = {
   dropJob: 'deliveries/delivery.tsx',
   endCalendarAddress: 'offers/deals/deals-screen.tsx',
   eraseDeletedContent: 'content/content-screen.tsx',
-  eraseLead: 'leads/lead-detail.tsx',
+  eraseDeletedLead: 'leads/deleted-leads.tsx',
   erasePerson: 'leads/lead-list.tsx',
   exportOffers: 'offers/bulk/selection-bar.tsx',
   exportPerson: 'leads/lead-detail.tsx',
@@ -31,6 +32,7 @@ const keptIn: Record<string, string> = {
   removeClosingDocument: 'offers/closing/documents-panel.tsx',
   removeDoNotMail: 'offers/bulk/do-not-mail-screen.tsx',
   restoreDeletedContent: 'content/content-screen.tsx',
+  restoreDeletedLead: 'leads/deleted-leads.tsx',
   retryJob: 'deliveries/delivery.tsx',
   retryWaitingJobs: 'deliveries/delivery.tsx',
   setStateNotice: 'notices-page.tsx',

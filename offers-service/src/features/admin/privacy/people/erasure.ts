@@ -5,6 +5,7 @@ import { HttpError } from '../../../../platform/http/errors.ts'
 import { hashToken } from '../../../../platform/security/tokens.ts'
 import { eraseLeadRows } from '../../../contact/erasure.ts'
 import { withMerged } from '../../../contact/families.ts'
+import type { Which } from '../../../contact/live.ts'
 import { refuseUnseenLead } from '../../../contact/seen.ts'
 import { existingLead } from '../../../contact/service.ts'
 import { changeLead } from '../../../contact/store.ts'
@@ -63,6 +64,7 @@ export async function heldOf(query: Queries, person: Person): Promise<HeldOfPers
             'property_location as propertyLocation',
             'created_at as createdAt',
             'merged_into as mergedInto',
+            'deleted_at as deletedAt',
           ])
           .where('id', 'in', person.lead)
           .orderBy('created_at')
@@ -122,23 +124,23 @@ export async function eraseEverythingOf(
  * Erases a lead for good: the request and those merged into it, their notes, unsigned offers made from them, and every job that
  * holds data of any of these.
  *
- * Refused with `changed_meanwhile` unless `seen` is what reading the lead answers now, and with `signing_elsewhere` while somebody
- * could sign such an offer at a signing service.
+ * Refused with `changed_meanwhile` unless `seen` is what reading the lead answers now, with `not_found` where it is not among those
+ * that are meant, and with `signing_elsewhere` while somebody could sign such an offer at a signing service.
  */
 export async function eraseLeadForGood(
   services: OfferServices,
   id: string,
-  seen?: string,
+  { seen, which = 'all' }: { seen?: string | undefined; which?: Which } = {},
 ): Promise<Erasure> {
   const { db, now, wakeJobs } = services
   // Nothing is ended elsewhere for an erasure that is refused.
-  refuseUnseenLead(await existingLead(db.read, id), seen)
+  refuseUnseenLead(await existingLead(db.read, id, which), seen)
   await services.offerHooks.endElsewhere(await madeFrom(db.read, id))
   const erasure = await db.write.transaction().execute(async (query) => {
     const made = await madeFrom(query, id)
     await holdOffers(query, made)
     for (const held of await withMerged(query, [id])) await changeLead(query, held, {})
-    refuseUnseenLead(await existingLead(query, id), seen)
+    refuseUnseenLead(await existingLead(query, id, which), seen)
     const offers = await eraseOffers(services, query, made)
     if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
     const jobIds = await eraseLeadRows(query, [id], now())

@@ -1,4 +1,5 @@
 import {
+  eraseDeletedLead,
   eraseLead,
   erasePerson,
   exportPerson as exportPersonEndpoint,
@@ -65,7 +66,17 @@ export function registerPeople(app: App, services: OfferServices, security: Secu
   app.route({
     ...eraseLead,
     handler: async ({ params, query }) => {
-      const { keptOffers, jobIds } = await eraseLeadForGood(services, params.id, query.seen)
+      const { keptOffers, jobIds } = await eraseLeadForGood(services, params.id, query)
+      await deleteMailFiles(config, jobIds)
+      return { keptOffers }
+    },
+  })
+
+  app.route({
+    ...eraseDeletedLead,
+    handler: async ({ params }) => {
+      const which = 'deleted'
+      const { keptOffers, jobIds } = await eraseLeadForGood(services, params.id, { which })
       await deleteMailFiles(config, jobIds)
       return { keptOffers }
     },

@@ -38,30 +38,34 @@ function lastingPart(query: Queries, moment: string) {
  */
 function dueRequests(query: Queries, limit: Date) {
   const moment = limit.toISOString()
-  return query
-    .selectFrom('leads')
-    .where('leads.merged_into', 'is', null)
-    .where('status', '!=', 'new')
-    .where(withoutIndex('leads.created_at'), '<', moment)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('lead_notes')
-            .select('lead_notes.id')
-            .whereRef('lead_notes.lead_id', '=', 'leads.id')
-            .where('lead_notes.at', '>=', moment),
+  return (
+    query
+      .selectFrom('leads')
+      .where('leads.merged_into', 'is', null)
+      // What was deleted has its own time.
+      .where('leads.deleted_at', 'is', null)
+      .where('status', '!=', 'new')
+      .where(withoutIndex('leads.created_at'), '<', moment)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('lead_notes')
+              .select('lead_notes.id')
+              .whereRef('lead_notes.lead_id', '=', 'leads.id')
+              .where('lead_notes.at', '>=', moment),
+          ),
         ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('offers').select('offers.id').whereRef('offers.lead_id', '=', 'leads.id'),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('offers').select('offers.id').whereRef('offers.lead_id', '=', 'leads.id'),
+          ),
         ),
-      ),
-    )
-    .where((eb) => eb.not(eb.exists(lastingPart(query, moment))))
+      )
+      .where((eb) => eb.not(eb.exists(lastingPart(query, moment))))
+  )
 }
 
 /** Offers that came to nothing so long ago; whatever somebody has signed is a contract, whole or in part, and stays. */

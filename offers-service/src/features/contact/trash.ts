@@ -1,0 +1,82 @@
+import { subDays } from 'date-fns/subDays'
+import { deletedDaysKept, type Lead } from '../../../contract/index.ts'
+import type { Queries } from '../../platform/database/database.ts'
+import { HttpError } from '../../platform/http/errors.ts'
+import { currentMaker } from '../../platform/maker.ts'
+import type { Services } from '../../platform/services.ts'
+import { withMerged } from './families.ts'
+import { leadsOf } from './live.ts'
+import { separate } from './merging.ts'
+import { refuseUnseenLead } from './seen.ts'
+import { announce, existingLead } from './service.ts'
+import { changeLead } from './store.ts'
+import type { LeadRow } from './tables.ts'
+
+/** Holds a lead and what was merged into it until the transaction ends, and answers it. */
+async function hold(query: Queries, id: string): Promise<Lead> {
+  for (const held of await withMerged(query, [id])) await changeLead(query, held, {})
+  return await existingLead(query, id, 'all')
+}
+
+/** Says of a lead and of what was merged into it that they are deleted, or are no more; answers the lead. */
+async function mark(
+  query: Queries,
+  id: string,
+  deletion: Pick<LeadRow, 'deleted_at' | 'deleted_by'>,
+  now: Date,
+): Promise<Lead> {
+  const rows = await query
+    .updateTable('leads')
+    .set(deletion)
+    .where((eb) => eb.or([eb('id', '=', id), eb('merged_into', '=', id)]))
+    .returning('id')
+    .execute()
+  for (const part of rows) if (part.id !== id) await announce(query, part.id, now, 'all')
+  return await announce(query, id, now, 'all')
+}
+
+/**
+ * Deletes a lead as it was `seen`, with what was merged into it: nothing of it is changed, and it can be put back. One that was merged
+ * into another is taken from there, since people work on with that. Deleting it again changes nothing.
+ */
+export async function putInTrash(
+  { db, now, wakeJobs }: Services,
+  id: string,
+  seen: string | undefined,
+): Promise<Lead> {
+  const lead = await db.write.transaction().execute(async (query) => {
+    const held = await hold(query, id)
+    if (held.deletedAt !== null) return held
+    refuseUnseenLead(held, seen)
+    const { mergedInto: into, mergedAt: at } = held
+    if (into !== null && at !== null) await separate(query, held, { into, at }, now())
+    const deletion = { deleted_at: now().toISOString(), deleted_by: currentMaker() }
+    return await mark(query, id, deletion, now())
+  })
+  wakeJobs()
+  return lead
+}
+
+/** Puts a deleted lead back, with what was merged into it. Putting it back again changes nothing. */
+export async function takeFromTrash({ db, now, wakeJobs }: Services, id: string): Promise<Lead> {
+  const lead = await db.write.transaction().execute(async (query) => {
+    const held = await hold(query, id)
+    if (held.deletedAt === null) return held
+    if (held.mergedInto !== null) throw new HttpError('already_merged')
+    return await mark(query, id, { deleted_at: null, deleted_by: null }, now())
+  })
+  wakeJobs()
+  return lead
+}
+
+/** The deleted leads whose time is over; what was merged into them goes with them. */
+export async function leadsToErase(query: Queries, now: Date): Promise<string[]> {
+  const rows = await leadsOf(query, 'deleted')
+    .select('id')
+    .where('deleted_at', '<=', subDays(now, deletedDaysKept).toISOString())
+    .where('merged_into', 'is', null)
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

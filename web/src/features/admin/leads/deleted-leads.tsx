@@ -1,0 +1,103 @@
+import { deletedDaysKept, type Lead } from 'offers-service/contract'
+import { businessDay, formatAdminDate } from '../../../format/dates.ts'
+import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
+import { dayAfter, formatDay } from '../dates.ts'
+import { type Column, DataTable } from '../listing/data-table.tsx'
+import { useMakerInWords } from '../offers/made-by.tsx'
+import { ForOwners } from '../session/for-owners.tsx'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
+import styles from './lead-table.module.css'
+import { acreageLabel } from './lead-words.ts'
+import { type LeadActions, useLeadActions } from './use-lead-actions.ts'
+
+/** The last day on which a lead can be put back; it may be asked for nothing that is not deleted. */
+const lastDayOf = (deletedAt: string) => dayAfter(businessDay(new Date(deletedAt)), deletedDaysKept)
+
+const columnsWith = (
+  { putBack, erase }: LeadActions,
+  maker: (madeBy: string | null) => string,
+): Array<Column<Lead>> => [
+  {
+    header: 'Name',
+    cell: ({ name, phone }) => (
+      <>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.small}>{phone}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Property',
+    card: 'line',
+    cell: ({ propertyLocation, acres }) => (
+      <>
+        {propertyLocation || 'Not said yet'}
+        <span className={styles.small}>{acreageLabel(acres)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Deleted',
+    card: 'fact',
+    cell: ({ deletedAt, deletedBy }) =>
+      deletedAt && `${formatAdminDate(deletedAt)} by ${maker(deletedBy)}`,
+  },
+  {
+    header: 'Kept until',
+    isShort: true,
+    card: 'fact',
+    cell: ({ deletedAt }) => deletedAt && formatDay(lastDayOf(deletedAt)),
+  },
+  {
+    header: 'What to do',
+    card: 'actions',
+    cell: (lead) => (
+      <ForOwners>
+        <span className="button-row">
+          <ActionButton
+            size="small"
+            busyText="Putting back..."
+            aria-label={`Put back ${lead.name}`}
+            onPress={async () => {
+              await putBack(lead)
+              focusTitleIfLost()
+            }}
+          >
+            Put back
+          </ActionButton>
+          <ConfirmButton
+            aria-label={`Delete for good: ${lead.name}`}
+            asks={{
+              message: 'Delete this lead for good?',
+              subject: [lead.name, lead.propertyLocation].filter(Boolean).join(', '),
+              consequence:
+                'Its notes and unsigned offers are erased with it. It cannot be put back. An agreement that an owner has signed stays with its evidence, because it is a contract.',
+              confirmText: 'Delete for good',
+              onConfirm: async () => {
+                const failed = await erase(lead)
+                focusTitleIfLost()
+                return failed
+              },
+            }}
+          >
+            Delete for good
+          </ConfirmButton>
+        </span>
+      </ForOwners>
+    ),
+  },
+]
+
+/** Leads that were deleted in the last days, with the way back. */
+export function DeletedLeads({ leads }: { leads: readonly Lead[] }) {
+  const actions = useLeadActions()
+  const maker = useMakerInWords()
+  return (
+    <DataTable
+      caption="Deleted leads"
+      columns={columnsWith(actions, maker)}
+      items={leads}
+      keyOf={({ id }) => id}
+    />
+  )
+}
