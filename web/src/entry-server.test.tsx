@@ -21,17 +21,53 @@ const data = {
   '/api/posts?published=true': [],
 }
 
-test('a search shows the first twelve of each kind, and says that there are more', () => {
+test('a search shows the first twelve of each kind, and says that there are more', async () => {
   const posts = Array.from({ length: 15 }, (_, place) => ({
     title: `Creek ${place + 1}`,
     path: `/blog/creek-${place + 1}`,
     text: 'Water.',
   }))
-  const { head, body } = renderSearch({ publicUrl, data, typed: 'creek', posts, pages: [] })
+  const { head, body } = await renderSearch({
+    publicUrl,
+    data,
+    typed: 'creek',
+    posts,
+    pages: [],
+  })
   expect(head).toContain('noindex')
   expect(body).toContain('15 found for “creek”.')
   expect(body.match(/href="\/blog\/creek-\d+"/g)).toHaveLength(12)
   expect(body).toContain('3 more not shown. Add a word to find fewer.')
+})
+
+test.each([
+  ['free of mistakes', '/terms', 'Terms of Service'],
+  ['court requires', '/privacy', 'Privacy Policy'],
+  ['assigns', '/check-us', 'Check Us'],
+])('a search for “%s” finds %s, whose words stand in the code', async (typed, path, title) => {
+  const { body } = await renderSearch({ publicUrl, data, typed, posts: [], pages: [] })
+  expect(body).toContain(`<a href="${path}">${title}</a>`)
+})
+
+test('a search finds what the settings say, also after they were changed', async () => {
+  const { business } = exampleSettings
+  const search = async (people: typeof business.people) => {
+    const changed = { ...exampleSettings, business: { ...business, people } }
+    const { body } = await renderSearch({
+      publicUrl,
+      data: { '/api/settings': changed },
+      typed: 'Philippa',
+      posts: [],
+      pages: [],
+    })
+    return body.includes('href="/about">Our Story</a>')
+  }
+  expect(await search(business.people)).toBe(false)
+  expect(
+    await search(
+      business.people.map((person) => Object.assign({}, person, { name: 'Philippa Ames' })),
+    ),
+  ).toBe(true)
 })
 
 describe('an unknown address', () => {

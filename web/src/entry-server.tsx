@@ -24,6 +24,7 @@ import {
   routes,
 } from './app/routes.ts'
 import { SiteFrame } from './app/frames.tsx'
+import { wordsOfPages } from './app/words-of-pages.tsx'
 import { DrawnTexts } from './features/content/drawn-texts.ts'
 
 /** Says above a page that it is a preview. Its styles are `public/preview.css`, which only previews ask for. */
@@ -213,13 +214,14 @@ export function renderAnswer(
 }
 
 /** Renders what was found on the site for some words. */
-export function renderSearch(
+export async function renderSearch(
   input: Pick<RenderInput, 'publicUrl' | 'data'> & Texts & { typed: string },
 ) {
+  const pages = [...input.pages, ...(await wordsOfPages(input.publicUrl, input.data))]
   return renderPlain(input, {
     title: 'Search',
     description: 'Search our questions, posts and pages.',
-    page: <SearchPage typed={input.typed} posts={input.posts} pages={input.pages} />,
+    page: <SearchPage typed={input.typed} posts={input.posts} pages={pages} />,
     place: matchRoute(paths.blog).route,
   })
 }

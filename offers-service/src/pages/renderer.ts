@@ -68,10 +68,9 @@ interface WebsiteBuild {
     head: string
     body: string
   }
-  renderSearch(input: { publicUrl: string; data: Record<string, unknown> } & Search): {
-    head: string
-    body: string
-  }
+  renderSearch(
+    input: { publicUrl: string; data: Record<string, unknown> } & Search,
+  ): Promise<{ head: string; body: string }>
   planPage(url: string): PagePlan
   /** Replies as a page carries them to the browser. */
   carried(data: PageData['data']): PageData['data']
@@ -102,7 +101,7 @@ export interface Renderer extends Pick<
   /** The page that answers a form; it carries no script, since no script sent the form. */
   answer(publicUrl: string, data: Record<string, unknown>, answer: FormAnswer): string
   /** The page of what was found on the site; it carries no script. */
-  search(publicUrl: string, data: Record<string, unknown>, search: Search): string
+  search(publicUrl: string, data: Record<string, unknown>, search: Search): Promise<string>
   render(url: string, publicUrl: string, data: PageData): Promise<{ status: number; html: string }>
   /** The 404 page without script, for an address that the browser's own router would stumble over. */
   notFound(publicUrl: string, data: PageData): Promise<string>
@@ -161,7 +160,7 @@ export async function loadRenderer(
     },
     answer: (publicUrl, data, answer) =>
       withoutScript(fill(build.renderAnswer({ publicUrl, data, answer }), '')),
-    search: (publicUrl, data, search) =>
-      withoutScript(fill(build.renderSearch({ publicUrl, data, ...search }), '')),
+    search: async (publicUrl, data, search) =>
+      withoutScript(fill(await build.renderSearch({ publicUrl, data, ...search }), '')),
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyError } from 'fastify'
-import { errorStatus, getSettings, type Page, type Post } from '../../contract/index.ts'
+import { errorStatus, getCheckUs, getSettings, type Page, type Post } from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import { wordsOfText } from '../features/content/summary.ts'
 import type { App } from '../platform/http/validation.ts'
@@ -60,11 +60,11 @@ export async function registerSearch(
       if (app.isBusy()) return await sendWaitingPage(reply, config, renderer, request.url, busy)
       const { q } = request.query as { q?: unknown }
       const [{ found }, posts, pages] = await Promise.all([
-        fetchPageData(app, request, [getSettings.url]),
+        fetchPageData(app, request, [getSettings.url, getCheckUs.url]),
         content.listPosts(),
         content.listPages(),
       ])
-      const html = renderer.search(config.publicUrl, found.data, {
+      const html = await renderer.search(config.publicUrl, found.data, {
         typed: typeof q === 'string' ? q.slice(0, maxTyped).trim() : '',
         posts: await searchableOf(posts, (slug) => `/blog/${slug}`),
         pages: await searchableOf(pages, pagePath),
