@@ -143,9 +143,9 @@ test('a list that did not load is asked for again', async () => {
 })
 
 test.each([
-  [404, 'This lead no longer exists', 0],
-  [503, 'This lead did not load', 1],
-])('a lead that answers %i says: %s', async (status, title, retries) => {
+  [404, 'This lead no longer exists', 0, 1],
+  [503, 'This lead did not load', 1, 0],
+])('a lead that answers %i says: %s', async (status, title, retries, waysToDeleted) => {
   answerFetch({
     [`${api}/7`]: { status, body: 'No' },
     [search('')]: found(false),
@@ -154,6 +154,8 @@ test.each([
   show('?edit=7')
   await screen.findByText(title)
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries)
+  const toDeleted = screen.queryAllByRole('link', { name: 'Show deleted leads' })
+  expect(toDeleted).toHaveLength(waysToDeleted)
   fireEvent.click(screen.getByRole('button', { name: 'Show all leads' }))
   await waitFor(() => expect(address()).toBe(''))
 })

@@ -1,7 +1,9 @@
 import { readLead } from 'offers-service/contract'
+import { isMissingError } from '../../api/failures.ts'
 import { useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../../site/paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { LeadDetail } from './leads/lead-detail.tsx'
 import { LeadList } from './leads/lead-list.tsx'
 import { useLeadActions } from './leads/use-lead-actions.ts'
@@ -10,6 +12,7 @@ import { leadChoices } from './leads/use-lead-search.ts'
 import { ListSkeleton } from './listing/list-states.tsx'
 import { MissingItem } from './listing/missing-item.tsx'
 import { type ListAddress, useListAddress } from './listing/use-list-address.ts'
+import { ForOwners } from './session/for-owners.tsx'
 import { AdminScreen } from './shell/admin-screen.tsx'
 import { AdminArea } from './shell/admin-area.tsx'
 
@@ -32,9 +35,18 @@ function OneLead({ id, list }: { id: string; list: ListAddress }) {
           error={error}
           onRetry={retry}
           back={
-            <Button size="small" onClick={list.close}>
-              Show all leads
-            </Button>
+            <>
+              <Button size="small" onClick={list.close}>
+                Show all leads
+              </Button>
+              {isMissingError(error) && (
+                <ForOwners>
+                  <LinkButton size="small" to={`${paths.adminLeads}?show=deleted`}>
+                    Show deleted leads
+                  </LinkButton>
+                </ForOwners>
+              )}
+            </>
           }
         />
       )}
