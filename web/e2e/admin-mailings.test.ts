@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
+import { ask } from './seller-api.ts'
 import { expectSound } from './sound.ts'
 import { laptop, phone, site } from './visit.ts'
 
@@ -118,6 +119,7 @@ it.each([
   await fetch(`${site().url}/api/offers/${offers[0]}`)
   await page.reload()
   await page.getByText('1 (50%)').first().waitFor()
+  await page.getByText('Nobody has asked, declined or signed yet.').waitFor()
   await page.getByText('$1.70').waitFor()
   await page.getByLabel('Grouped by').selectOption('Size')
   await page.getByRole('table', { name: 'By size' }).waitFor()
@@ -126,6 +128,8 @@ it.each([
   await page.getByLabel('Calls').fill('12')
   await button('Save Mailing').click()
   await expectToast(page, 'Mailing updated successfully.')
+  const calls = page.getByText('Calls you counted', { exact: true }).locator('..')
+  await calls.getByText('12', { exact: true }).waitFor()
 
   await button('Write Again').click()
   await dialog.getByText('with a letter that was posted too recently. You can write').waitFor()
@@ -169,4 +173,17 @@ it.each([
     callCount: 12,
     returnedCount: 1,
   })
+
+  const callBack = { phone: '(928) 555-0117', time: 'any' }
+  await ask('POST', `/api/offers/${offers[0]}/call-backs`, callBack)
+  await page.getByRole('link', { name, exact: true }).click()
+  const days = page.getByRole('table', { name: 'How many sellers first answered on which day' })
+  await days.waitFor()
+  expect(await days.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).toMatchObject({
+    1: '1',
+    2: '1',
+  })
+  const asked = page.getByText('Asked for a call', { exact: true }).first().locator('..')
+  await asked.getByText('1 (50%)').waitFor()
+  await expectSound(page, { hasTouch })
 })

@@ -232,8 +232,12 @@ const steps = {
   returned: v.number(),
   /** Opened on the website by a visitor. */
   opened: v.number(),
-  /** Asked a question or for a call. */
+  /** Did anything of what follows down to signing. */
+  answered: v.number(),
+  /** Asked a question or for a call, or named another number. */
   asked: v.number(),
+  /** Of these, asked for a call. */
+  callAsked: v.number(),
   declined: v.number(),
   signed: v.number(),
   /** Signed, but the sale does not take place. */
@@ -284,8 +288,12 @@ export const MailingFigures = v.object({
   offeredAmount: v.number(),
   signedAmount: v.number(),
   paidAmount: v.number(),
+  /** What all its letters cost; null where that is not known. */
+  cost: v.nullable(v.number()),
   /** How many letters were opened for the first time on each day, that of posting first; it ends with the last that was opened. */
   openedByDay: v.array(v.number()),
+  /** The same of first answers: a question, a call or another number that was asked for, a decline or a signature. */
+  answeredByDay: v.array(v.number()),
   /** The reasons that sellers gave, the most frequent first; the empty one is of those who gave none. */
   declineReasons: v.array(v.object({ reason: v.string(), count: v.number() })),
   groups: v.object(v.entriesFromList(mailingGroupings, v.array(MailingGroup))),

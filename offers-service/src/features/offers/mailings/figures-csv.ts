@@ -9,6 +9,7 @@ import {
   mailingGroupings,
 } from '../../../../contract/index.ts'
 import { writeCsv } from '../../../platform/spreadsheets/csv.ts'
+import type { MailingRow } from './tables.ts'
 
 type Counts = Omit<MailingGroup, 'name'>
 
@@ -16,7 +17,9 @@ const columns: [header: string, field: Exclude<keyof Counts, 'margin'>][] = [
   ['Letters', 'letters'],
   ['Came back', 'returned'],
   ['Opened online', 'opened'],
+  ['Answered', 'answered'],
   ['Asked something', 'asked'],
+  ['Asked for a call', 'callAsked'],
   ['Declined', 'declined'],
   ['Signed', 'signed'],
   ['Fell through', 'fellThrough'],
@@ -33,6 +36,19 @@ const marginColumns: [header: string, write: (margin: MailingMargin) => number |
   ['Margin', ({ amount }) => amount],
 ]
 
+/** What is known of the mailing as a whole only. */
+const wholeColumns: [header: string, write: (figures: MailingFigures) => number | null][] = [
+  ['All offers together', ({ offeredAmount }) => offeredAmount],
+  ['Signed for', ({ signedAmount }) => signedAmount],
+  ['Paid to sellers', ({ paidAmount }) => paidAmount],
+  ['Cost of the mailing', ({ cost }) => cost],
+  ['Cost of each signed offer', ({ cost, signed }) => shareOf(cost, signed)],
+  ['Cost of each paid deal', ({ cost, paid }) => shareOf(cost, paid)],
+]
+
+const shareOf = (cost: number | null, deals: number) =>
+  cost === null || deals === 0 ? null : Math.round((cost / deals) * 100) / 100
+
 const groupNames: Record<MailingGrouping, string> = {
   county: 'County',
   size: 'Size',
@@ -45,7 +61,7 @@ const rowOf = (kind: string, name: string, counted: keyof Counts, count: number)
   kind,
   name,
   ...columns.map(([, field]) => (field === counted ? String(count) : '')),
-  ...marginColumns.map(() => ''),
+  ...[...marginColumns, 'calls', ...wholeColumns].map(() => ''),
 ]
 
 const countsOf = ({ margin, ...counts }: Counts) => [
@@ -53,20 +69,49 @@ const countsOf = ({ margin, ...counts }: Counts) => [
   ...marginColumns.map(([, write]) => (margin && write(margin)) ?? ''),
 ]
 
-/** What a mailing brought as CSV: all of it, each group, each day on which offers were opened, and the reasons to decline. */
-export function figuresCsv(figures: MailingFigures, postedOn: string | null): string {
-  const groups = mailingGroupings.flatMap((grouping) =>
-    figures.groups[grouping].map((group) => [groupNames[grouping], group.name, ...countsOf(group)]),
-  )
-  const days = figures.openedByDay.map((count, index) => {
-    const day = format(addDays(parseISO(postedOn ?? ''), index), 'yyyy-MM-dd')
-    return rowOf('Day', day, 'opened', count)
+/** A row for each day from the one of posting on. */
+function dayRows(kind: string, counted: keyof Counts, postedOn: string, days: readonly number[]) {
+  return days.map((count, index) => {
+    const day = format(addDays(parseISO(postedOn), index), 'yyyy-MM-dd')
+    return rowOf(kind, day, counted, count)
   })
+}
+
+/**
+ * What a mailing brought as CSV: all of it, each group, each day on which offers were opened or first answered, and the reasons to
+ * decline.
+ */
+export function figuresCsv(
+  figures: MailingFigures,
+  { posted_on, call_count }: Pick<MailingRow, 'posted_on' | 'call_count'>,
+): string {
+  const postedOn = posted_on ?? ''
+  const whole = wholeColumns.map(([, write]) => write(figures) ?? '')
+  const groups = mailingGroupings.flatMap((grouping) =>
+    figures.groups[grouping].map((group) => [
+      groupNames[grouping],
+      group.name,
+      ...countsOf(group),
+      ...['calls', ...wholeColumns].map(() => ''),
+    ]),
+  )
   const reasons = figures.declineReasons.map(({ reason, count }) =>
     rowOf('Reason to decline', reason || 'No reason given', 'declined', count),
   )
   return writeCsv(
-    ['Kind', 'Name', ...[...columns, ...marginColumns].map(([header]) => header)],
-    [['All', '', ...countsOf(figures)], ...groups, ...days, ...reasons],
+    [
+      'Kind',
+      'Name',
+      ...[...columns, ...marginColumns].map(([header]) => header),
+      'Calls',
+      ...wholeColumns.map(([header]) => header),
+    ],
+    [
+      ['All', '', ...countsOf(figures), String(call_count), ...whole],
+      ...groups,
+      ...dayRows('Day', 'opened', postedOn, figures.openedByDay),
+      ...dayRows('Day of the answer', 'answered', postedOn, figures.answeredByDay),
+      ...reasons,
+    ],
   )
 }

@@ -5,7 +5,6 @@ import type {
   CreatedMailing,
   Mailing,
   MailingFigures,
-  OfferEvent,
   OfferPage,
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
@@ -209,7 +208,9 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
       letters: 4,
       returned: 0,
       opened: 2,
+      answered: 3,
       asked: 1,
+      callAsked: 0,
       declined: 1,
       signed: 1,
       paid: 0,
@@ -217,6 +218,8 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
       signedAmount: 18_500.5,
       paidAmount: 0,
       openedByDay: [0, 0, 0, 2],
+      answeredByDay: [0, 0, 0, 0, 0, 3],
+      cost: null,
     })
     expect(told.declineReasons).toEqual([
       { reason: expect.stringContaining('Too low') as string, count: 1 },
@@ -230,8 +233,15 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
     const csv = (await admin('GET', `${url}/${mailing.id}/figures/csv`)).body
     const lines = csv.replace('\uFEFF', '').split('\r\n')
     expect(lines[0]).toMatch(
-      /^Kind,Name,Letters,Came back,Opened online,Asked something,Declined,Signed,Fell through,Paid,/,
+      /^Kind,Name,Letters,Came back,Opened online,Answered,Asked something,Asked for a call,Declined,Signed,Fell through,Paid,/,
     )
+    expect(lines[0]).toMatch(
+      /,Calls,All offers together,Signed for,Paid to sellers,Cost of the mailing,/,
+    )
+    expect(lines[1]).toMatch(/,0,74002,18500.5,0,,,$/)
+    expect(lines).toContainEqual(expect.stringMatching(/^Day of the answer,2026-06-22,,,,3,/))
+    for (const line of lines.slice(0, -1).filter((one) => !one.includes('"')))
+      expect(line.split(',')).toHaveLength(lines[0]?.split(',').length ?? 0)
     expect(lines[1]).toMatch(/^All,,4,\d,2,/)
     expect(lines).toContainEqual(expect.stringMatching(/^County,"Mohave County, AZ",4,\d,2,/))
     expect(lines).toContainEqual(expect.stringMatching(/^Reason to decline,.*Too low/))
@@ -267,34 +277,5 @@ describe.each(engines)('mailings, on $name', ({ open }) => {
     expect(await figures(second)).toMatchObject({ letters: 1, opened: 1 })
     await admin('DELETE', `${url}/${second.id}/posted`)
     expect(await figures(first)).toMatchObject({ letters: 2, opened: 2 })
-  })
-
-  it('know which letters came back, by number or by the address in their QR code, and mail those owners no more', async () => {
-    for (const number of ['TEST-0001', 'TEST-0002', 'TEST-0003']) await add(number)
-    const { mailing } = await make({ selection: numbers('TEST-0001', 'TEST-0002') })
-    await post(mailing, '2026-06-15')
-    const send = async (letters: string[]) =>
-      (await admin('POST', '/api/admin/returned-letters', { letters })).json<object>()
-    const scanned = 'https://land.example/offer/TEST-0002'
-    expect(await send(['test 0001', scanned, 'TEST-0001', 'TEST-0003', 'NONE-0001'])).toEqual({
-      noted: ['TEST-0001', 'TEST-0002'],
-      known: [],
-      unknown: ['TEST-0003', 'NONE-0001'],
-    })
-    expect(await send(['TEST-0001'])).toMatchObject({ noted: [], known: ['TEST-0001'] })
-    expect(await read(mailing)).toMatchObject({ letterCount: 2, returnedCount: 2 })
-    expect(await figures(mailing)).toMatchObject({ returned: 2 })
-    const { mailing: next } = await make({ name: 'Next', selection: all })
-    expect(await inMailing(next)).toEqual(['TEST-0003'])
-    const history = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
-    expect(history.at(-1)).toMatchObject({ type: 'letter_returned', detail: 'Mohave in spring' })
-    const takeBack = async () =>
-      await admin('DELETE', '/api/admin/returned-letters/TEST-0001').then(
-        (answer) => answer.statusCode,
-      )
-    expect(await takeBack()).toBe(200)
-    expect(await takeBack()).toBe(404)
-    expect(await read(mailing)).toMatchObject({ returnedCount: 1 })
-    expect((await put(next, numbers('TEST-0001'))).changed).toBe(1)
   })
 })

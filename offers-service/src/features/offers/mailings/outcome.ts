@@ -35,13 +35,17 @@ export interface PostedLetter {
 export interface LetterOutcome {
   returned: boolean
   opened: boolean
+  answered: boolean
   asked: boolean
+  callAsked: boolean
   declined: boolean
   signed: boolean
   fellThrough: boolean
   paid: boolean
   /** How many days after posting it was opened for the first time. */
   daysToOpen: number | null
+  /** How many days after posting its seller first answered: asked something, declined or signed. */
+  daysToAnswer: number | null
   /** What the seller gave as the reason to decline, which may be empty. */
   declineReason: string | null
 }
@@ -50,12 +54,15 @@ export interface LetterOutcome {
 export const nothing: LetterOutcome = {
   returned: false,
   opened: false,
+  answered: false,
   asked: false,
+  callAsked: false,
   declined: false,
   signed: false,
   fellThrough: false,
   paid: false,
   daysToOpen: null,
+  daysToAnswer: null,
   declineReason: null,
 }
 
@@ -93,22 +100,26 @@ export function outcomeOf({
   const until = nextPostedOn === null ? Infinity : beginOf(nextPostedOn)
   const own = events.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
   const first = (type: OfferEventType) => own.find((event) => event.type === type)
+  const daysUntil = (event: (typeof own)[number] | undefined) =>
+    event ? differenceInCalendarDays(new Date(event.at), new Date(from), zone) : null
   const opening = first('viewed')
   const hasSigned = first('signed') !== undefined
   const signed = hasSigned && !isCountedBefore
+  const answer = own.find(({ type }) => type !== 'viewed' && (type !== 'signed' || signed))
   // Who declines may change their mind, and sign after all.
   const decline = hasSigned ? undefined : own.findLast(({ type }) => type === 'declined')
   return {
     returned: returnedOn !== null,
     opened: opening !== undefined,
+    answered: answer !== undefined,
     asked: own.some(({ type }) => isAsking.has(type)),
+    callAsked: first('call_asked') !== undefined,
     declined: decline !== undefined,
     signed,
     fellThrough: signed && fellThroughOn !== null,
     paid: signed && paidOn !== null,
-    daysToOpen: opening
-      ? differenceInCalendarDays(new Date(opening.at), new Date(from), zone)
-      : null,
+    daysToOpen: daysUntil(opening),
+    daysToAnswer: daysUntil(answer),
     declineReason: decline ? decline.detail : null,
   }
 }

@@ -141,7 +141,7 @@ export function registerMailings(app: App, services: OfferServices): void {
     async ({ params: { id } }, reply) => {
       const mailing = await existingMailing(db.read, id)
       const figures = await figuresOf(db.read, mailing)
-      return await sendCsv(reply, 'mailing', figuresCsv(figures, mailing.posted_on))
+      return await sendCsv(reply, 'mailing', figuresCsv(figures, mailing))
     },
   )
 

@@ -1,5 +1,7 @@
 import { tz } from '@date-fns/tz'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { business } from '../../../../contract/index.ts'
@@ -46,7 +48,9 @@ function countByHand({ postedOn, events, end, isCountedBefore }: Offer, letter: 
   return {
     letters: 1,
     opened: has('viewed'),
+    answered: Math.max(signed, has('question_asked', 'call_asked', 'counter_offered', 'declined')),
     asked: has('question_asked', 'call_asked', 'counter_offered'),
+    callAsked: has('call_asked'),
     declined: has('signed') ? 0 : has('declined'),
     signed,
     fellThrough: end === 'fell through' ? signed : 0,
@@ -54,8 +58,40 @@ function countByHand({ postedOn, events, end, isCountedBefore }: Offer, letter: 
   }
 }
 
+/** On which day after posting how many first answered, told from the days themselves. */
+function answersByHand(sent: readonly Offer[], letter: number): number[] {
+  const days: number[] = []
+  for (const { postedOn, events, isCountedBefore } of sent) {
+    const posted = postedOn.toSorted()
+    const answer = events.find(
+      ({ hour, type }) =>
+        letterOf(posted, hour) === letter &&
+        type !== 'viewed' &&
+        !(isCountedBefore && type === 'signed'),
+    )
+    if (!answer) continue
+    const day = differenceInCalendarDays(
+      parseISO(dayOf(answer.hour)),
+      parseISO(posted[letter] ?? ''),
+    )
+    while (days.length <= day) days.push(0)
+    days[day] = (days[day] ?? 0) + 1
+  }
+  return days
+}
+
 const sumOf = (counts: ReturnType<typeof countByHand>[]) => {
-  const sum = { letters: 0, opened: 0, asked: 0, declined: 0, signed: 0, fellThrough: 0, paid: 0 }
+  const sum = {
+    letters: 0,
+    opened: 0,
+    answered: 0,
+    asked: 0,
+    callAsked: 0,
+    declined: 0,
+    signed: 0,
+    fellThrough: 0,
+    paid: 0,
+  }
   for (const count of counts)
     for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += count[name]
   return sum
@@ -117,6 +153,7 @@ describe('the figures of a mailing', () => {
         for (const groups of Object.values(figures.groups))
           expect(groups.reduce((sum, { opened }) => sum + opened, 0)).toBe(figures.opened)
         expect(figures.openedByDay.reduce((sum, count) => sum + count, 0)).toBe(figures.opened)
+        expect(figures.answeredByDay).toEqual(answersByHand(sent, letter))
       }),
     )
   })

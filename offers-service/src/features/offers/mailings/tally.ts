@@ -19,7 +19,9 @@ const noSteps = {
   letters: 0,
   returned: 0,
   opened: 0,
+  answered: 0,
   asked: 0,
+  callAsked: 0,
   declined: 0,
   signed: 0,
   fellThrough: 0,
@@ -43,6 +45,14 @@ function add<Name extends string>(
 ): void {
   for (const name of Object.keys(sums) as Name[]) sums[name] += Number(more[name])
 }
+
+/** Counts one more on this day, if there is one. */
+function countDay(days: number[], day: number | null): void {
+  if (day !== null) days[day] = (days[day] ?? 0) + 1
+}
+
+const withoutGaps = (days: readonly number[]) =>
+  Array.from(days, (count: number | undefined) => count ?? 0)
 
 /** Sums under names, each beginning with nothing. */
 function sumsUnder(groups: Map<string, Sums>, name: string): Sums {
@@ -78,6 +88,7 @@ export class Tally {
   readonly #all = noSums()
   readonly #cents = { offered: 0, signed: 0, paid: 0 }
   readonly #openings: number[] = []
+  readonly #answers: number[] = []
   readonly #reasons = new Map<string, number>()
   readonly #groups = {
     county: new Map<string, Sums>(),
@@ -116,8 +127,9 @@ export class Tally {
     this.#cents.offered += amount_cents
     if (outcome.signed) this.#cents.signed += amount_cents
     if (outcome.paid) this.#cents.paid += inForce.amount_cents
-    const { daysToOpen, declineReason } = outcome
-    if (daysToOpen !== null) this.#openings[daysToOpen] = (this.#openings[daysToOpen] ?? 0) + 1
+    const { daysToOpen, daysToAnswer, declineReason } = outcome
+    countDay(this.#openings, daysToOpen)
+    countDay(this.#answers, daysToAnswer)
     if (declineReason !== null)
       this.#reasons.set(declineReason, (this.#reasons.get(declineReason) ?? 0) + 1)
   }
@@ -135,12 +147,15 @@ export class Tally {
 
   figures(): MailingFigures {
     const { offered, signed, paid } = this.#cents
+    const { letters } = this.#all.steps
     return {
       ...this.#countsOf(this.#all),
       offeredAmount: offered / 100,
       signedAmount: signed / 100,
       paidAmount: paid / 100,
-      openedByDay: Array.from(this.#openings, (count: number | undefined) => count ?? 0),
+      cost: this.#letterCents === null ? null : (this.#letterCents * letters) / 100,
+      openedByDay: withoutGaps(this.#openings),
+      answeredByDay: withoutGaps(this.#answers),
       declineReasons: Array.from(this.#reasons, ([reason, count]) => ({ reason, count }))
         .toSorted((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
         .slice(0, maxReasons),

@@ -11,11 +11,27 @@ interface BarChartProps {
   bars: ReadonlyArray<{ key: string | number; cells: readonly string[]; count: number }>
   /** What stands below the first bar and the last. */
   ends: readonly [string, string]
+  /** Where the sum up to each bar is drawn as a line too: what it is called in the table. */
+  sumHeader?: string
+}
+
+/** The sum of all bars up to each. */
+function sumsOf(bars: BarChartProps['bars']): number[] {
+  let sum = 0
+  return bars.map(({ count }) => (sum += count))
 }
 
 /** Counts side by side as bars, and as a table for those who listen. */
-export function BarChart({ caption, headers, bars, ends: [first, last] }: BarChartProps) {
+export function BarChart({
+  caption,
+  headers,
+  bars,
+  ends: [first, last],
+  sumHeader,
+}: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
+  const sums = sumHeader === undefined ? [] : sumsOf(bars)
+  const whole = Math.max(1, sums.at(-1) ?? 0)
   return (
     <figure className={styles.chart}>
       <svg
@@ -27,6 +43,13 @@ export function BarChart({ caption, headers, bars, ends: [first, last] }: BarCha
           const tall = (count / most) * height
           return <rect key={key} x={index + 0.05} y={height - tall} width={0.9} height={tall} />
         })}
+        {sums.length > 0 && (
+          <polyline
+            points={sums
+              .map((sum, index) => `${index + 0.5},${height - (sum / whole) * height}`)
+              .join(' ')}
+          />
+        )}
       </svg>
       <figcaption aria-hidden="true">
         <span>{first}</span>
@@ -36,7 +59,7 @@ export function BarChart({ caption, headers, bars, ends: [first, last] }: BarCha
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {headers.map((header) => (
+            {[...headers, ...(sumHeader === undefined ? [] : [sumHeader])].map((header) => (
               <th key={header} scope="col">
                 {header}
               </th>
@@ -44,12 +67,13 @@ export function BarChart({ caption, headers, bars, ends: [first, last] }: BarCha
           </tr>
         </thead>
         <tbody>
-          {bars.map(({ key, cells, count }) => (
+          {bars.map(({ key, cells, count }, place) => (
             <tr key={key}>
               {cells.map((cell, index) => (
                 <td key={headers[index]}>{cell}</td>
               ))}
               <td>{formatNumber(count)}</td>
+              {sumHeader !== undefined && <td>{formatNumber(sums[place] ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

@@ -33,7 +33,9 @@ const stepsOf = (mailing: Mailing) =>
     ['letters', piecesHeader(mailing)],
     ['returned', 'Came back'],
     ['opened', 'Opened online'],
+    ['answered', 'Answered'],
     ['asked', 'Asked something'],
+    ['callAsked', 'Asked for a call'],
     ['declined', 'Declined'],
     ['signed', 'Signed'],
     ['fellThrough', 'Fell through'],
@@ -41,7 +43,7 @@ const stepsOf = (mailing: Mailing) =>
   ] as const
 
 /** Of which steps it is said whether two mailings truly differ. */
-const compared: ReadonlySet<string> = new Set(['opened', 'asked', 'declined', 'signed'])
+const compared: ReadonlySet<string> = new Set(['opened', 'answered', 'asked', 'declined', 'signed'])
 
 /** A share as a bar; the figures beside it say the same. */
 function ShareBar({ part, whole }: { part: number; whole: number }) {
@@ -59,9 +61,9 @@ const partInWords = (part: number, whole: number) =>
 
 /** How many sellers came how far, and the same of another mailing below it. */
 function Steps({ mailing, figures, other }: MailingFiguresProps) {
-  return (
-    <Facts
-      facts={stepsOf(mailing).map(([step, label]) => [
+  const steps = stepsOf(mailing).map(
+    ([step, label]) =>
+      [
         label,
         <div key={step} className={styles.step}>
           <span>
@@ -81,14 +83,24 @@ function Steps({ mailing, figures, other }: MailingFiguresProps) {
             </span>
           )}
         </div>,
-      ])}
-    />
+      ] as const,
   )
+  const calls = (
+    <div className={styles.step}>
+      <span>{formatNumber(mailing.callCount)}</span>
+      {other && (
+        <span className={styles.other}>
+          {other.mailing.name}: {formatNumber(other.mailing.callCount)}
+        </span>
+      )}
+    </div>
+  )
+  return <Facts facts={[...steps, ['Calls you counted', calls]]} />
 }
 
 /** What letters or postcards cost and what they came to; empty texts where the cost is not known. */
-function moneyOf({ letterCost }: Mailing, figures: Figures): Array<readonly [string, string]> {
-  const cost = letterCost === null ? null : letterCost * figures.letters
+function moneyOf(figures: Figures): Array<readonly [string, string]> {
+  const { cost } = figures
   const costOf = (deals: number) =>
     cost === null || deals === 0 ? '' : formatDollars(Math.round((cost / deals) * 100) / 100)
   return [
@@ -133,24 +145,38 @@ const groupColumns = (
 /** Fewer days than that would be bars too wide to read as days. */
 const minDays = 14
 
-/** When the offers were opened, day by day. */
-function OpeningDays({ postedOn, days }: { postedOn: string; days: readonly number[] }) {
-  if (days.length === 0) return <p className={styles.none}>Nobody has opened an offer yet.</p>
+interface DaysProps {
+  postedOn: string
+  days: readonly number[]
+  /** What is counted, for those who listen, and in the head of its column. */
+  caption: string
+  header: string
+  /** What is said while nobody did. */
+  none: string
+}
+
+/** How many sellers did something for the first time, day by day, and how many of them had by then. */
+function Days({ postedOn, days, caption, header, none }: DaysProps) {
+  if (days.length === 0) return <p className={styles.none}>{none}</p>
   const shown = Array.from(
     { length: Math.max(minDays, days.length) },
     (_, index) => days[index] ?? 0,
   )
   return (
-    <BarChart
-      caption="How many sellers opened their offer on which day"
-      headers={['Day', 'Opened']}
-      bars={shown.map((count, index) => ({
-        key: index,
-        cells: [formatDay(dayAfter(postedOn, index))],
-        count,
-      }))}
-      ends={[formatDay(postedOn), formatDay(dayAfter(postedOn, shown.length - 1))]}
-    />
+    <>
+      <BarChart
+        caption={caption}
+        headers={['Day', header]}
+        bars={shown.map((count, index) => ({
+          key: index,
+          cells: [formatDay(dayAfter(postedOn, index))],
+          count,
+        }))}
+        ends={[formatDay(postedOn), formatDay(dayAfter(postedOn, shown.length - 1))]}
+        sumHeader="By then"
+      />
+      <p className={styles.none}>Bars: on each day. Line: by then, of all who did.</p>
+    </>
   )
 }
 
@@ -170,14 +196,31 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
         )}
       </Panel>
       {mailing.postedOn !== null && (
-        <div className={styles.columns}>
+        <>
           <Panel title="Money">
-            <Facts facts={moneyOf(mailing, figures)} />
+            <Facts facts={moneyOf(figures)} />
           </Panel>
-          <Panel title="When offers were opened">
-            <OpeningDays postedOn={mailing.postedOn} days={figures.openedByDay} />
-          </Panel>
-        </div>
+          <div className={styles.columns}>
+            <Panel title="When offers were opened">
+              <Days
+                postedOn={mailing.postedOn}
+                days={figures.openedByDay}
+                caption="How many sellers opened their offer on which day"
+                header="Opened"
+                none="Nobody has opened an offer yet."
+              />
+            </Panel>
+            <Panel title="When sellers answered">
+              <Days
+                postedOn={mailing.postedOn}
+                days={figures.answeredByDay}
+                caption="How many sellers first answered on which day"
+                header="Answered"
+                none="Nobody has asked, declined or signed yet."
+              />
+            </Panel>
+          </div>
+        </>
       )}
       <MailingMargin mailing={mailing} figures={figures} other={other} />
       {figures.declineReasons.length > 0 && (

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type {
+  CreatedMailing,
+  Mailing,
+  MailingFigures,
+  OfferEvent,
+  OfferPage,
+} from '../../../../contract/index.ts'
+import { engines } from '../../../testing/databases.ts'
+import { sampleOffer } from '../../../testing/samples.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
+
+const url = '/api/admin/mailings'
+const numbers = (...referenceNumbers: string[]) => ({ referenceNumbers })
+
+describe.each(engines)('letters that came back, on $name', ({ open }) => {
+  const service = useService(open)
+  const admin = useAdmin(service)
+
+  const add = async (referenceNumber: string) =>
+    await admin('POST', '/api/admin/offers', {
+      ...sampleOffer,
+      apn: referenceNumber,
+      sellerName: `Owner of ${referenceNumber}`,
+      sellerMailingAddress: `${referenceNumber.slice(-1)}18 Orchard Lane\nKingman, AZ 86401`,
+      referenceNumber,
+    })
+  const make = async (name: string, selection: object) => {
+    const made = await admin('POST', url, { name, selection })
+    await service.deliverMail()
+    return made.json<CreatedMailing>().mailing
+  }
+  const read = async ({ id }: Mailing) => (await admin('GET', `${url}/${id}`)).json<Mailing>()
+
+  it('are known by number or by the address in their QR code, and their owners get no more mail', async () => {
+    for (const number of ['TEST-0001', 'TEST-0002', 'TEST-0003']) await add(number)
+    const mailing = await make('Mohave in spring', numbers('TEST-0001', 'TEST-0002'))
+    await admin('POST', `${url}/${mailing.id}/posted`, { postedOn: '2026-06-15' })
+    const send = async (letters: string[]) =>
+      (await admin('POST', '/api/admin/returned-letters', { letters })).json<object>()
+    const scanned = 'https://land.example/offer/TEST-0002'
+    expect(await send(['test 0001', scanned, 'TEST-0001', 'TEST-0003', 'NONE-0001'])).toEqual({
+      noted: ['TEST-0001', 'TEST-0002'],
+      known: [],
+      unknown: ['TEST-0003', 'NONE-0001'],
+    })
+    expect(await send(['TEST-0001'])).toMatchObject({ noted: [], known: ['TEST-0001'] })
+    expect(await read(mailing)).toMatchObject({ letterCount: 2, returnedCount: 2 })
+    const figures = await admin('GET', `${url}/${mailing.id}/figures`)
+    expect(figures.json<MailingFigures>()).toMatchObject({ returned: 2 })
+    const next = await make('Next', { matching: {} })
+    const inNext = await admin('GET', `/api/admin/offers/search?mailing=${next.id}`)
+    expect(inNext.json<OfferPage>().offers).toMatchObject([{ referenceNumber: 'TEST-0003' }])
+    const history = (await admin('GET', '/api/admin/offers/TEST-0001/events')).json<OfferEvent[]>()
+    expect(history.at(-1)).toMatchObject({ type: 'letter_returned', detail: 'Mohave in spring' })
+    const takeBack = async () =>
+      await admin('DELETE', '/api/admin/returned-letters/TEST-0001').then(
+        (answer) => answer.statusCode,
+      )
+    expect(await takeBack()).toBe(200)
+    expect(await takeBack()).toBe(404)
+    expect(await read(mailing)).toMatchObject({ returnedCount: 1 })
+    const again = await make('Again', numbers('TEST-0001'))
+    expect(await read(again)).toMatchObject({ letterCount: 1 })
+  })
+})
