@@ -29,7 +29,7 @@ const PrintRun = v.object({
   /** Whether it was given up after failing again and again. */
   isStopped: v.boolean(),
   files: v.array(PrintFile),
-  /** Why letters are held back, by the reference number of their offer. */
+  /** Why letters that are in the mailing are held back, by the reference number of their offer. */
   held: v.record(v.string(), v.string()),
   createdAt: timestamp,
 })

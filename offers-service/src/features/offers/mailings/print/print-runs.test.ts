@@ -87,6 +87,11 @@ describe.each(engines)('printing a mailing, on $name', ({ open }) => {
       },
     ])
     expect(Object.keys(run.held)).toEqual(['TEST-0004'])
+    const action = { kind: 'remove_from_mailing', mailing: mailing.split('/').at(-1) }
+    const selection = { referenceNumbers: Object.keys(run.held) }
+    await admin('POST', '/api/admin/bulk-changes', { action, selection })
+    await service.deliverMail()
+    expect((await read(mailing))?.held).toEqual({})
 
     const printed = await print(mailing, run, { files: [run.files[0]?.id] })
     const texts = await textsOf(printed)

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { PrintRun } from '../../../../../contract/index.ts'
 import type { Database, Queries } from '../../../../platform/database/database.ts'
+import { groupsOf } from '../../../../platform/database/in-batches.ts'
 import { isOneOf } from '../../../../platform/database/few-ids.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import { enqueueJob, idsAtWork } from '../../../../platform/jobs/store.ts'
@@ -9,6 +10,9 @@ import { lockMailing } from '../store.ts'
 import type { PrintRunRow } from '../tables.ts'
 
 export const printRunKind = 'print-run'
+
+/** A database takes only so many values in one question. */
+const heldAtOnce = 500
 
 /** How long files are kept: they name owners, and can be made again. */
 const daysKept = 7
@@ -20,6 +24,23 @@ export async function findRun(
   id: string,
 ): Promise<PrintRunRow | undefined> {
   return await query.selectFrom('print_runs').selectAll().where(by, '=', id).executeTakeFirst()
+}
+
+/** Why letters are held back, without those that were taken out of the mailing since. */
+async function stillHeld(query: Queries, { held, mailing_id }: PrintRunRow) {
+  const reasons = JSON.parse(held ?? '{}') as Record<string, string>
+  const inMailing = new Set<string>()
+  for (const numbers of groupsOf(heldAtOnce, Object.keys(reasons))) {
+    const rows = await query
+      .selectFrom('offers')
+      .innerJoin('mailing_letters', 'mailing_letters.offer_id', 'offers.id')
+      .select('offers.reference_number')
+      .where('offers.reference_number', 'in', numbers)
+      .where('mailing_letters.mailing_id', '=', mailing_id)
+      .execute()
+    for (const row of rows) inMailing.add(row.reference_number)
+  }
+  return Object.fromEntries(Object.entries(reasons).filter(([number]) => inMailing.has(number)))
 }
 
 /** The files of a mailing as the admin sees them; null where there are none. */
@@ -49,7 +70,7 @@ export async function readRun(query: Queries, mailingId: string): Promise<PrintR
       isReady: Boolean(file.is_ready),
       isPrinted: file.printed_at !== null,
     })),
-    held: JSON.parse(row.held ?? '{}') as Record<string, string>,
+    held: await stillHeld(query, row),
     createdAt: row.created_at,
   }
 }

@@ -32,6 +32,8 @@ import {
 
 interface MailingDialogProps {
   selection: SentSelection
+  /** What a new one is called, unless the admin says otherwise. */
+  name?: string
   /** The mailing whose unanswered letters are sent again. */
   follows?: Mailing
   /** How many days after the last letter the next one may be written, unless the admin says otherwise. */
@@ -55,6 +57,7 @@ function audienceInWords(audience: Audience, { outcome }: ReturnType<typeof useP
 /** Puts the letters of the chosen offers into a mailing: a new one, or one that is still to be posted. */
 export function MailingDialog({
   selection,
+  name: usualName = '',
   follows,
   daysBetween: usualDays = 0,
   onClose,
@@ -69,7 +72,7 @@ export function MailingDialog({
     schema: MailingForm,
     defaultValues: {
       mailing: newMailing,
-      name: follows ? `${follows.name}, next letter` : '',
+      name: follows ? `${follows.name}, next letter` : usualName,
       kind: 'letter',
       letterCost: follows?.letterCost ? String(follows.letterCost) : '',
       expirationDate: '',

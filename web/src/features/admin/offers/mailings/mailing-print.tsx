@@ -3,6 +3,7 @@ import {
   formatNumber,
   type Mailing,
   mailHouseUrl,
+  maxChosen,
   type PrintFile,
   type PrintKind,
   printKinds,
@@ -17,6 +18,8 @@ import { SendProgress } from '../../editing/send-progress.tsx'
 import { Badge } from '../../listing/badge.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Panel } from '../../shell/panel.tsx'
+import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
+import { useBulkActions } from '../bulk/use-bulk-changes.ts'
 import { HeldLetters } from '../letters/held-letters.tsx'
 import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
 import { TogetherBox } from '../letters/together-box.tsx'
@@ -166,6 +169,14 @@ function Progress({ mailing, run: { status, files } }: { mailing: Mailing; run: 
 function Run({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
   const { files, held, status, isStopped } = run
   const heldCount = Object.keys(held).length
+  const { start } = useBulkActions()
+  const takeOut = async ({ id }: Mailing, referenceNumbers: string[]) => {
+    await start({
+      action: { kind: 'remove_from_mailing', mailing: id },
+      selection: { referenceNumbers: referenceNumbers.slice(0, maxChosen) },
+    })
+    focusTitleIfLost()
+  }
   return (
     <>
       {isStopped && (
@@ -189,8 +200,18 @@ function Run({ mailing, run }: { mailing: Mailing; run: PrintRun }) {
         <>
           <h3 className={styles.part}>Held back</h3>
           <p className={styles.none}>
-            These are not printed. Put this right, then make the files again.
+            These are not printed. Put this right, then make the files again. Or take them out, so
+            that they do not count as posted.
           </p>
+          <div>
+            <ActionButton
+              size="small"
+              busyText="Beginning..."
+              onPress={async () => await takeOut(mailing, Object.keys(held))}
+            >
+              Take {formatNumber(Math.min(heldCount, maxChosen))} Out of the Mailing
+            </ActionButton>
+          </div>
           <HeldLetters problems={held} to={paths.adminOffers} />
         </>
       )}

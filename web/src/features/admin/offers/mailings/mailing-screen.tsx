@@ -1,4 +1,5 @@
 import {
+  type BulkChange,
   formatNumber,
   listMailings,
   type Mailing,
@@ -32,6 +33,12 @@ import { ForOwners } from '../../session/for-owners.tsx'
 
 /** The offers of a mailing in the list of offers. */
 const offersAddress = ({ id }: Mailing) => `${paths.adminOffers}?mailing=${encodeURIComponent(id)}`
+
+/** What goes on with the letters of a mailing. */
+const fillingInWords = ({ action }: BulkChange, mailing: Mailing) =>
+  action.kind === 'remove_from_mailing'
+    ? `Taking ${piecesOf(mailing)} out`
+    : `Putting ${piecesOf(mailing)} in`
 
 interface ActionsProps {
   mailing: Mailing
@@ -200,7 +207,7 @@ export function MailingScreen({ id }: { id: string }) {
       <div className={styles.parts}>
         <output className={styles.none}>
           {filling
-            ? `Putting ${piecesOf(mailing)} in: ${formatNumber(filling.outcome.changed)} of ${formatNumber(filling.total)}...`
+            ? `${fillingInWords(filling, mailing)}: ${formatNumber(filling.outcome.changed)} of ${formatNumber(filling.total)}...`
             : mailing.letterCount === 0 &&
               `There is no ${mailing.kind} in it yet. Choose offers under Offers and press Mailing.`}
         </output>

@@ -1,5 +1,12 @@
-import { formatCount, type Mailing, readDay, understood } from 'offers-service/contract'
+import {
+  formatCount,
+  type Mailing,
+  readDay,
+  readMailingPrint,
+  understood,
+} from 'offers-service/contract'
 import * as v from 'valibot'
+import { useApi } from '../../../../api/hooks.ts'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
@@ -21,6 +28,8 @@ const Posted = v.object({
 export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
   const today = useToday()
   const { post } = useMailingChanges(mailing)
+  const printed = useApi(readMailingPrint, { params: { id: mailing.id } }).data?.run
+  const heldCount = Object.keys(printed?.held ?? {}).length
   const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: Posted,
     defaultValues: { postedOn: formatDay(mailing.postedOn ?? today) },
@@ -42,6 +51,16 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
         {formatCount(mailing.letterCount, mailing.kind)} of “{mailing.name}”. From that day on we
         count what the sellers do.
       </p>
+      {heldCount > 0 && (
+        <p>
+          <strong>
+            {formatCount(heldCount, `${mailing.kind} was`, `${mailing.kind}s were`)} held back and
+            not printed.
+          </strong>{' '}
+          Take {heldCount === 1 ? 'it' : 'them'} out of the mailing first, under Print, so that only
+          what was mailed is counted.
+        </p>
+      )}
       <DayField label="Posted on" max={today} {...field('postedOn')} />
     </Dialog>
   )

@@ -78,3 +78,20 @@ test('says why a stored list cannot be undone', async () => {
   press('Take Them Back')
   expect((await screen.findByText(fields.list)).getAttribute('role')).toBe('alert')
 })
+
+test('a list that became offers leads to them, and becomes a mailing of its name', async () => {
+  const preview = { changed: 1931, kept: [] }
+  const requests = answerFetch({
+    '/api/admin/mailings': { body: [] },
+    '/api/admin/bulk-changes/preview': { body: preview },
+  })
+  renderPage(<CheckStep list={stored} />)
+  expect(addressIn('See the Offers')).toBe(`/admin/offers?list=${stored.id}`)
+  press('Make a Mailing of Them')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText(/^1,931 offers go into the mailing/)
+  expect(dialog.getByLabelText('Name')).toHaveProperty('value', stored.name)
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    selection: { matching: { list: stored.id } },
+  })
+})
