@@ -26,6 +26,7 @@ import { addEmailedOffers } from './025-emailed-offers.ts'
 import { makeOutlines } from './026-outlines.ts'
 import { addNoteMadeBy } from './027-note-made-by.ts'
 import { addDeletedLeads } from './028-deleted-leads.ts'
+import { addMailingCosts } from './029-mailing-costs.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -58,4 +59,5 @@ export const migrations: Record<string, MigrationStep> = {
   '026-outlines': makeOutlines,
   '027-note-made-by': addNoteMadeBy,
   '028-deleted-leads': addDeletedLeads,
+  '029-mailing-costs': addMailingCosts,
 }

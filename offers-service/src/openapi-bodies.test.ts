@@ -73,6 +73,7 @@ const ofWhatIsKnown = new RegExp(
     '^This is not your password$',
     'already stands for this parcel',
     'must not be below',
+    '^Please enter the cost of one or of all, not both$',
     '^Please choose the new last day$',
     '^Please choose the day for it$',
     '^Please write a note$',

@@ -31,6 +31,8 @@ export const Mailing = v.object({
   kind: v.picklist(mailingKinds),
   /** Paper, print and postage of one letter; null when not known. */
   letterCost: v.nullable(v.number()),
+  /** The same of all its letters together, where that is known in place of the cost of one. */
+  totalCost: v.nullable(v.number()),
   /** The day on which its letters were put in the mail; null before. */
   postedOn: v.nullable(calendarDate),
   letterCount: v.number(),
@@ -51,6 +53,18 @@ const letterCost = v.nullable(
   v.pipe(dollars, v.maxValue(maxLetterCost, `Please use at most $${maxLetterCost} a letter`)),
 )
 
+const totalCost = v.nullable(dollars)
+
+/** The cost of one letter, or of all: never both. */
+export const isOneCost = ({
+  letterCost: ofOne = null,
+  totalCost: ofAll = null,
+}: {
+  letterCost?: number | null | undefined
+  totalCost?: number | null | undefined
+}) => ofOne === null || ofAll === null
+export const twoCosts = 'Please enter the cost of one or of all, not both'
+
 const mailingFields = {
   name: v.pipe(requiredText('Name is required', 80), printable),
   letterCost,
@@ -62,6 +76,7 @@ export const NewMailing = v.pipe(
     ...mailingFields,
     kind: v.optional(kind, 'letter'),
     letterCost: v.optional(letterCost, null),
+    totalCost: v.optional(totalCost, null),
     /** The mailing whose unanswered letters this one sends again, by its id. */
     follows: v.optional(v.pipe(v.string(), v.maxLength(64))),
     selection: v.optional(OfferSelection),
@@ -70,6 +85,7 @@ export const NewMailing = v.pipe(
     /** Leaves out offers whose last letter was posted fewer days ago. What the business has set is asked apart. */
     daysBetween: v.optional(DaysBetweenLetters),
   }),
+  v.forward(v.partialCheck([['letterCost'], ['totalCost']], isOneCost, twoCosts), ['totalCost']),
   v.forward(
     v.partialCheck(
       [['expirationDate'], ['selection']],
@@ -131,18 +147,23 @@ export const splitMailing = defineEndpoint({
 /** The most calls that are counted by hand. */
 const maxCalls = 100_000
 
-export const MailingUpdate = inputObject({
-  ...mailingFields,
-  /** As it is when absent. */
-  kind: v.optional(kind),
-  callCount: v.pipe(
-    v.number('Please enter a number'),
-    v.integer('Please enter a whole number'),
-    v.minValue(0, 'Please enter 0 or more'),
-    v.maxValue(maxCalls, `Please enter at most ${maxCalls}`),
-  ),
-  basedOn,
-})
+export const MailingUpdate = v.pipe(
+  inputObject({
+    ...mailingFields,
+    /** As it is when absent, unless there is a cost of one. */
+    totalCost: v.optional(totalCost),
+    /** As it is when absent. */
+    kind: v.optional(kind),
+    callCount: v.pipe(
+      v.number('Please enter a number'),
+      v.integer('Please enter a whole number'),
+      v.minValue(0, 'Please enter 0 or more'),
+      v.maxValue(maxCalls, `Please enter at most ${maxCalls}`),
+    ),
+    basedOn,
+  }),
+  v.forward(v.partialCheck([['letterCost'], ['totalCost']], isOneCost, twoCosts), ['totalCost']),
+)
 export type MailingUpdate = v.InferOutput<typeof MailingUpdate>
 
 /** Changes a mailing; another `kind` is refused with `mailing_posted` once it is in the mail. */
@@ -166,7 +187,8 @@ export const deleteMailing = defineEndpoint({
 
 /**
  * Notes that the letters of a mailing were put in the mail, from when on what sellers do counts for it. Refused with `mailing_empty`
- * while it has no letters. A day that is noted already is replaced.
+ * while it has no letters. A day that is noted already is replaced. Costs are those with the postage that was paid; where both are
+ * absent, they stay as they are.
  */
 export const postMailing = defineEndpoint({
   method: 'POST',
@@ -174,7 +196,17 @@ export const postMailing = defineEndpoint({
   config,
   schema: {
     params: byId,
-    body: inputObject({ postedOn: typedDay, basedOn }),
+    body: v.pipe(
+      inputObject({
+        postedOn: typedDay,
+        letterCost: v.optional(letterCost),
+        totalCost: v.optional(totalCost),
+        basedOn,
+      }),
+      v.forward(v.partialCheck([['letterCost'], ['totalCost']], isOneCost, twoCosts), [
+        'totalCost',
+      ]),
+    ),
     response: { 200: Mailing },
   },
 })

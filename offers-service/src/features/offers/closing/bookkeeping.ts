@@ -17,6 +17,18 @@ const dealsAtOnce = 100
 
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
+/** How many letters are in each of these mailings. */
+async function sizesOf(query: Queries, mailingIds: readonly string[]) {
+  if (mailingIds.length === 0) return new Map<string, number>()
+  const rows = await query
+    .selectFrom('mailing_letters')
+    .select(['mailing_id', (eb) => eb.fn.countAll<number>().as('total')])
+    .where('mailing_id', 'in', mailingIds)
+    .groupBy('mailing_id')
+    .execute()
+  return new Map(rows.map(({ mailing_id, total }) => [mailing_id, total]))
+}
+
 /**
  * The mailings that these deals' letters were in, each with its day and the cost of a letter, the first at the front, by offer. A deal
  * under a new agreement began with the letters about those it took the place of.
@@ -29,12 +41,25 @@ async function mailingsOf(query: Queries, deals: readonly SignedOfferRow[]) {
     .selectFrom('mailing_letters')
     .innerJoin('mailings', 'mailings.id', 'mailing_letters.mailing_id')
     .select(['mailing_letters.offer_id', 'mailings.name', 'mailings.letter_cents'])
-    .select('mailings.posted_on')
+    .select(['mailings.posted_on', 'mailings.id', 'mailings.total_cents'])
     .where('mailings.posted_on', 'is not', null)
     .where('mailing_letters.offer_id', 'in', [...dealOf.keys()])
     .orderBy('mailings.posted_on')
     .execute()
-  return Map.groupBy(rows, (row) => dealOf.get(row.offer_id))
+  const sizes = await sizesOf(
+    query,
+    rows.filter((row) => row.total_cents !== null).map((row) => row.id),
+  )
+  const costed = rows.map(
+    ({ id, total_cents: ofAll, letter_cents: ofOne, offer_id, name, posted_on }) => ({
+      offer_id,
+      name,
+      posted_on,
+      // Each letter bears the same share of what all of them cost.
+      letter_cents: ofAll === null ? ofOne : ofAll / (sizes.get(id) ?? 1),
+    }),
+  )
+  return Map.groupBy(costed, (row) => dealOf.get(row.offer_id))
 }
 
 type Letters =

@@ -186,7 +186,7 @@ describe.each(engines)('deals, on $name', ({ open }) => {
     await add('TEST-0002')
     const made = await admin('POST', '/api/admin/mailings', {
       name: 'Mohave in spring',
-      letterCost: 0.85,
+      totalCost: 0.85,
       selection: { referenceNumbers: ['TEST-0001'] },
     })
     await service.deliverMail()

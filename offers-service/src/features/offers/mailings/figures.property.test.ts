@@ -20,11 +20,12 @@ const hour = fc.integer({ min: 0, max: 24 * 5 })
 const dollars = fc.integer({ min: 1, max: 90_000 })
 
 const mailingCount = 3
-/** When mailings were posted, if they were, and what each of their letters cost. */
+/** When mailings were posted, if they were, and what each of their letters cost, or all of them. */
 const mailings = fc.array(
   fc.record({
     posted: fc.option(hour, { freq: 6 }),
-    letterCents: fc.option(fc.integer({ min: 0, max: 300 })),
+    cents: fc.integer({ min: 0, max: 300 }),
+    costOf: fc.constantFrom('one', 'all', 'unknown'),
   }),
   { minLength: mailingCount, maxLength: mailingCount },
 )
@@ -68,6 +69,14 @@ function mailingAt({ letters }: Agreement, at: number, sent: Mailings): number |
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
+/** What so many letters of a mailing cost, in cents; nothing where that is not known. */
+function costByHand(deals: readonly Deal[], sent: Mailings, mailing: number, letters: number) {
+  const { cents, costOf } = sent[mailing] ?? { cents: 0, costOf: 'unknown' }
+  if (costOf === 'one') return cents * letters
+  const all = deals.flatMap(offeredOf).filter((one) => one.letters.includes(mailing)).length
+  return costOf === 'all' && all > 0 ? (cents * letters) / all : 0
+}
+
 /** What the deals of some size brought to a mailing, counted deal by deal; all of them where it is undefined. */
 function countByHand(deals: readonly Deal[], sent: Mailings, mailing: number, size?: string) {
   const counted = deals.filter(({ acreage }) => size === undefined || sizeBand(acreage) === size)
@@ -85,8 +94,8 @@ function countByHand(deals: readonly Deal[], sent: Mailings, mailing: number, si
   const paid = signed.filter(({ end }) => end === 'paid')
   const resold = paid.filter(({ resale }) => resale !== null)
   const left = resold.map(({ resale, price, costs }) => (resale ?? 0) - price - (costs ?? 0))
-  const letterCents = sent[mailing]?.letterCents ?? 0
-  const share = Math.round((letterCents * letters.length * resold.length) / paid.length)
+  const cents = costByHand(deals, sent, mailing, letters.length)
+  const share = Math.round((cents * resold.length) / paid.length)
   return {
     letters: letters.length,
     opened: letters.filter((one) => isPosted && has(one, one.openedAt)).length,
@@ -179,13 +188,14 @@ async function store(query: Queries, sent: Mailings, deals: readonly Deal[]): Pr
   ] as const)
     await query.deleteFrom(table).execute()
   const at = timeOf(0).toISOString()
-  for (const [index, { posted, letterCents }] of sent.entries())
+  for (const [index, { posted, cents, costOf }] of sent.entries())
     await query
       .insertInto('mailings')
       .values({
         id: `mailing-${index}`,
         name: '',
-        letter_cents: letterCents,
+        letter_cents: costOf === 'one' ? cents : null,
+        total_cents: costOf === 'all' ? cents : null,
         call_count: 0,
         opening_text: '',
         closing_text: '',
@@ -232,6 +242,8 @@ describe.each(engines)('the figures of mailings, on $name,', ({ open }) => {
           const figures = await figuresOf(read, await existingMailing(read, `mailing-${index}`))
           const told = { ...figures, margin: figures.margin?.amount ?? null }
           expect(told).toMatchObject(countByHand(deals, sent, index))
+          const cost = costByHand(deals, sent, index, figures.letters) / 100
+          expect(figures.cost ?? 0).toBeCloseTo(cost, 6)
           for (const { name, margin, ...steps } of figures.groups.size) {
             const {
               signedAmount: _,

@@ -132,8 +132,8 @@ async function countPosted(
 
 /** What a mailing brought, counted letter by letter while others come to their turn. */
 export async function figuresOf(query: Queries, mailing: MailingRow): Promise<MailingFigures> {
-  const { id, posted_on: postedOn, letter_cents: letterCents } = mailing
-  const tally = new Tally(letterCents)
+  const { id, posted_on: postedOn } = mailing
+  const tally = new Tally(mailing)
   const steps = lettersOf(query, mailing)
   const count = async () => {
     for await (const letters of steps) {

@@ -21,9 +21,8 @@ export const resalesOf = ({
     ? noResales
     : { resold: 1, resaleCents, priceCents, costsCents: costsCents ?? 0 }
 
-/** The letters that are counted, how many were paid, and what each letter cost; null where that is not known. */
+/** How many of the letters that are counted were paid, and what these letters cost; null where that is not known. */
 interface Letters {
-  letters: number
   paid: number
   letterCents: number | null
 }
@@ -33,11 +32,10 @@ interface Letters {
  */
 export function marginOf(
   { resold, resaleCents, priceCents, costsCents }: Resales,
-  { letters, paid, letterCents }: Letters,
+  { paid, letterCents }: Letters,
 ): MailingMargin | null {
   if (resold === 0) return null
-  const shareCents =
-    letterCents === null ? null : Math.round((letterCents * letters * resold) / paid)
+  const shareCents = letterCents === null ? null : Math.round((letterCents * resold) / paid)
   return {
     deals: resold,
     resale: resaleCents / 100,

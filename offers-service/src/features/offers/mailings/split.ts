@@ -37,9 +37,18 @@ export async function splitMailing(
   if (half.length === 0) throw new HttpError('mailing_empty')
   const name = `${held.name.slice(0, maxName)}, second half`
   const letterCost = held.letter_cents === null ? null : held.letter_cents / 100
+  // Each half bears its share of what all of them cost.
+  const moved = held.total_cents && Math.round((held.total_cents * half.length) / letters.length)
   const made = await insertMailing(
     query,
-    { name, kind: held.kind, letterCost, follows: held.follows, madeBy },
+    {
+      name,
+      kind: held.kind,
+      letterCost,
+      totalCost: moved && moved / 100,
+      follows: held.follows,
+      madeBy,
+    },
     now,
   )
   await query
@@ -50,6 +59,11 @@ export async function splitMailing(
       card_text: held.card_text,
     })
     .where('id', '=', made.id)
+    .execute()
+  await query
+    .updateTable('mailings')
+    .set({ total_cents: held.total_cents && held.total_cents - (moved ?? 0) })
+    .where('id', '=', id)
     .execute()
   for (const some of groupsOf(movedAtOnce, half))
     for (const table of ['mailing_letters', 'letter_texts'] as const)

@@ -1,7 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type * as v from 'valibot'
-import type { Mailing, MailingUpdate, updateMailingText } from '../../../../contract/index.ts'
+import type {
+  Mailing,
+  MailingUpdate,
+  postMailing,
+  updateMailingText,
+} from '../../../../contract/index.ts'
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -29,6 +34,9 @@ async function countsOf(query: Queries, ids: readonly string[], isReturned: bool
   return new Map(rows.map(({ mailing_id, total }) => [mailing_id, total]))
 }
 
+const dollarsOf = (cents: number | null) => (cents === null ? null : cents / 100)
+const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+
 /** These mailings as the admin sees them, with their letters counted. */
 async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const mailings: Mailing[] = []
@@ -47,7 +55,8 @@ async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<
         id: row.id,
         name: row.name,
         kind: row.kind,
-        letterCost: row.letter_cents === null ? null : row.letter_cents / 100,
+        letterCost: dollarsOf(row.letter_cents),
+        totalCost: dollarsOf(row.total_cents),
         postedOn: row.posted_on,
         letterCount: letters.get(row.id) ?? 0,
         returnedCount: returned.get(row.id) ?? 0,
@@ -110,9 +119,12 @@ export async function insertMailing(
     name,
     kind,
     letterCost,
+    totalCost,
     follows = null,
     madeBy,
-  }: Pick<Mailing, 'name' | 'kind' | 'letterCost' | 'madeBy'> & { follows?: string | null },
+  }: Pick<Mailing, 'name' | 'kind' | 'letterCost' | 'totalCost' | 'madeBy'> & {
+    follows?: string | null
+  },
   now: Date,
 ): Promise<MailingRow> {
   if (follows !== null) await existingMailing(query, follows)
@@ -120,7 +132,8 @@ export async function insertMailing(
     id: randomUUIDv7(),
     name,
     kind,
-    letter_cents: letterCost === null ? null : Math.round(letterCost * 100),
+    letter_cents: centsOf(letterCost),
+    total_cents: centsOf(totalCost),
     posted_on: null,
     follows,
     call_count: 0,
@@ -141,6 +154,7 @@ type Change = Partial<
     | 'name'
     | 'kind'
     | 'letter_cents'
+    | 'total_cents'
     | 'posted_on'
     | 'call_count'
     | 'opening_text'
@@ -179,6 +193,22 @@ async function heldMailing(query: Queries, id: string): Promise<MailingRow> {
   return held
 }
 
+/** What a mailing costs after what is known of it now; one known cost takes the place of the other. */
+function costsOf(
+  held: MailingRow,
+  {
+    letterCost,
+    totalCost,
+  }: { letterCost?: number | null | undefined; totalCost?: number | null | undefined },
+): Pick<MailingRow, 'letter_cents' | 'total_cents'> {
+  if (letterCost != null) return { letter_cents: centsOf(letterCost), total_cents: null }
+  if (totalCost != null) return { letter_cents: null, total_cents: centsOf(totalCost) }
+  return {
+    letter_cents: letterCost === null ? null : held.letter_cents,
+    total_cents: totalCost === null ? null : held.total_cents,
+  }
+}
+
 /** Stores what the admin changed of a mailing. */
 export async function storeMailing(
   query: Queries,
@@ -189,11 +219,10 @@ export async function storeMailing(
   const held = await heldMailing(query, id)
   const { kind = held.kind } = wanted
   if (kind !== held.kind && held.posted_on !== null) throw new HttpError('mailing_posted')
-  const letter_cents = letterCost === null ? null : Math.round(letterCost * 100)
   return await changeMailing(
     query,
     held,
-    { name, kind, letter_cents, call_count: callCount, basedOn },
+    { name, kind, call_count: callCount, ...costsOf(held, { letterCost, ...wanted }), basedOn },
     now,
   )
 }
@@ -224,14 +253,15 @@ export async function storeText(
 export async function storePosted(
   query: Queries,
   id: string,
-  { postedOn, basedOn }: { postedOn: string; basedOn?: string | undefined },
+  { postedOn, basedOn, ...costs }: v.InferOutput<typeof postMailing.schema.body>,
   now: Date,
 ): Promise<Mailing> {
   const held = await heldMailing(query, id)
   if (postedOn > businessDay(now))
     throw new HttpError('invalid_request', { postedOn: 'This day is still to come' })
   if ((await countRows(lettersOf(query, id))) === 0) throw new HttpError('mailing_empty')
-  return await changeMailing(query, held, { posted_on: postedOn, basedOn }, now)
+  const change = { posted_on: postedOn, ...costsOf(held, costs), basedOn }
+  return await changeMailing(query, held, change, now)
 }
 
 /** Takes back that a mailing was posted. */

@@ -30,6 +30,8 @@ export interface MailingRow {
   kind: MailingKind
   /** What one letter costs; null when not known. */
   letter_cents: number | null
+  /** What all letters cost together, where that is known in place of the cost of one. */
+  total_cents: number | null
   /** The day on which they were put in the mail; null before. */
   posted_on: string | null
   /** The mailing whose unanswered letters this one sends again. */

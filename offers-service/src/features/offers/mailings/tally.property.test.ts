@@ -32,7 +32,11 @@ const offer = fc.record({
   acreage: fc.constantFrom(0.5, 3, 12, 30, 80),
 })
 const histories = fc.array(offer, { maxLength: 12 })
-const letterCost = fc.option(fc.integer({ min: 0, max: 10_000 }))
+const letterCost = fc.record({
+  cents: fc.integer({ min: 0, max: 10_000 }),
+  costOf: fc.constantFrom('one', 'all', 'unknown'),
+})
+type LetterCost = typeof letterCost extends fc.Arbitrary<infer Value> ? Value : never
 type Offer = typeof offer extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The letter that an event counts for, told from the event's side: the last that was posted by its day; -1 for none. */
@@ -98,22 +102,26 @@ const sumOf = (counts: ReturnType<typeof countByHand>[]) => {
 }
 
 /** What is left of the resale prices of deals that were paid, of so many letters; null where none has one. */
-function marginByHand(paid: readonly Offer[], letters: number, letterCents: number | null) {
+function marginByHand(paid: readonly Offer[], letters: number, { cents, costOf }: LetterCost) {
   const resold = paid.filter(({ resale }) => resale !== null)
   if (resold.length === 0) return null
   const left = resold.reduce(
     (sum, { resale, paidDollars, costs }) => sum + (resale ?? 0) - paidDollars - (costs ?? 0),
     0,
   )
-  const ofLetters = Math.round(((letterCents ?? 0) * letters * resold.length) / paid.length)
+  const cost = costOf === 'all' ? cents : costOf === 'one' ? cents * letters : 0
+  const ofLetters = Math.round((cost * resold.length) / paid.length)
   return { deals: resold.length, amount: (left * 100 - ofLetters) / 100 }
 }
 
 describe('the figures of a mailing', () => {
   it('equal a count by hand, whatever sellers do and when letters are posted', () => {
     fc.assert(
-      fc.property(histories, fc.nat(2), letterCost, (offers, letter, letterCents) => {
-        const tally = new Tally(letterCents)
+      fc.property(histories, fc.nat(2), letterCost, (offers, letter, cost) => {
+        const tally = new Tally({
+          letter_cents: cost.costOf === 'one' ? cost.cents : null,
+          total_cents: cost.costOf === 'all' ? cost.cents : null,
+        })
         const sent = offers.filter(({ postedOn }) => postedOn.length > letter)
         for (const one of sent) {
           const { end, isCountedBefore, costs, resale } = one
@@ -147,7 +155,7 @@ describe('the figures of a mailing', () => {
         expect(figures.signedAmount).toBe(sumWhere('signed', 'dollars'))
         expect(figures.paidAmount).toBe(sumWhere('paid', 'paidDollars'))
         const paid = sent.filter((_, index) => counts[index]?.paid === 1)
-        const margin = marginByHand(paid, sent.length, letterCents)
+        const margin = marginByHand(paid, sent.length, cost)
         const { deals, amount } = figures.margin ?? {}
         expect({ deals, amount }).toEqual({ deals: margin?.deals, amount: margin?.amount })
         for (const groups of Object.values(figures.groups))

@@ -7,6 +7,7 @@ import {
 import { acreBand, bandNames, priceBand, sizeBand } from './bands.ts'
 import { type AgreementTerms, marginOf, noResales, resalesOf } from './margin.ts'
 import type { LetterOutcome } from './outcome.ts'
+import type { MailingRow } from './tables.ts'
 
 /** How many counties are told apart; the rest is counted together. */
 const maxCounties = 30
@@ -82,9 +83,12 @@ function countiesOf(groups: ReadonlyMap<string, Sums>): NamedSums {
 const ordered = (groups: ReadonlyMap<string, Sums>, names: readonly string[]): NamedSums =>
   [...groups].toSorted(([one], [other]) => names.indexOf(one) - names.indexOf(other))
 
+/** What one letter cost, or all of them; both null where neither is known. */
+export type MailingCosts = Pick<MailingRow, 'letter_cents' | 'total_cents'>
+
 /** What letters came to, counted one by one. */
 export class Tally {
-  readonly #letterCents: number | null
+  readonly #costs: MailingCosts
   readonly #all = noSums()
   readonly #cents = { offered: 0, signed: 0, paid: 0 }
   readonly #openings: number[] = []
@@ -97,9 +101,15 @@ export class Tally {
     acre: new Map<string, Sums>(),
   } satisfies Record<MailingGrouping, Map<string, Sums>>
 
-  /** `letterCents` is what each letter cost; null where it is not known. */
-  constructor(letterCents: number | null) {
-    this.#letterCents = letterCents
+  constructor(costs: MailingCosts) {
+    this.#costs = costs
+  }
+
+  /** What so many of its letters cost, in cents; null where that is not known. */
+  #costOf(letters: number): number | null {
+    const { letter_cents: ofOne, total_cents: ofAll } = this.#costs
+    if (ofAll !== null) return (ofAll * letters) / Math.max(1, this.#all.steps.letters)
+    return ofOne === null ? null : ofOne * letters
   }
 
   /** Counts a letter, where `inForce` is the agreement under which it was or will be paid. */
@@ -135,7 +145,7 @@ export class Tally {
   }
 
   #countsOf({ steps, resales }: Sums): Omit<MailingGroup, 'name'> {
-    const margin = marginOf(resales, { ...steps, letterCents: this.#letterCents })
+    const margin = marginOf(resales, { paid: steps.paid, letterCents: this.#costOf(steps.letters) })
     return { ...steps, margin }
   }
 
@@ -147,13 +157,13 @@ export class Tally {
 
   figures(): MailingFigures {
     const { offered, signed, paid } = this.#cents
-    const { letters } = this.#all.steps
+    const cost = this.#costOf(this.#all.steps.letters)
     return {
       ...this.#countsOf(this.#all),
       offeredAmount: offered / 100,
       signedAmount: signed / 100,
       paidAmount: paid / 100,
-      cost: this.#letterCents === null ? null : (this.#letterCents * letters) / 100,
+      cost: cost === null ? null : cost / 100,
       openedByDay: withoutGaps(this.#openings),
       answeredByDay: withoutGaps(this.#answers),
       declineReasons: Array.from(this.#reasons, ([reason, count]) => ({ reason, count }))

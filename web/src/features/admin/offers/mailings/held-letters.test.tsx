@@ -11,6 +11,7 @@ const mailing: Mailing = {
   name: 'Spring',
   kind: 'letter',
   letterCost: null,
+  totalCost: null,
   postedOn: null,
   letterCount: 1000,
   returnedCount: 0,
@@ -48,5 +49,6 @@ test('who notes letters as posted reads how many were held back', async () => {
   answerFetch(print)
   renderPage(<PostedDialog mailing={mailing} onClose={() => undefined} />)
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByText('2 letters were held back and not printed.')
+  const said = await dialog.findByText('2 letters were held back and not printed.')
+  expect(said.tagName).toBe('STRONG')
 })

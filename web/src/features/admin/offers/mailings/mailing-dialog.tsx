@@ -28,6 +28,7 @@ import {
   MailingForm,
   newMailing,
   offersFor,
+  totalField,
 } from './mailing-values.ts'
 
 interface MailingDialogProps {
@@ -75,19 +76,21 @@ export function MailingDialog({
       name: follows ? `${follows.name}, next letter` : usualName,
       kind: 'letter',
       letterCost: follows?.letterCost ? String(follows.letterCost) : '',
+      totalCost: '',
       expirationDate: '',
       daysBetween: String(usualDays),
       audience: 'unopened',
     },
-    refusable: ['name', 'letterCost', 'expirationDate', 'daysBetween'],
-    send: async ({ mailing, name, kind, letterCost, expirationDate, daysBetween, audience }) => {
+    refusable: ['name', 'letterCost', 'totalCost', 'expirationDate', 'daysBetween'],
+    send: async ({ mailing, name, kind, expirationDate, daysBetween, audience, ...costs }) => {
       let id = mailing
       const run = async () => {
         if (mailing === newMailing) {
           const body = {
             name,
             kind,
-            letterCost,
+            letterCost: costs.letterCost,
+            totalCost: costs.totalCost,
             expirationDate,
             selection: follows ? offersFor(follows, audience) : selection,
             ...(follows && { follows: follows.id, daysBetween }),
@@ -113,7 +116,7 @@ export function MailingDialog({
   const values = form.watch()
   const isNew = values.mailing === newMailing
   // What would happen does not depend on the name, which may still be missing.
-  const read = v.safeParse(MailingForm, { ...values, name: 'Any', letterCost: '' })
+  const read = v.safeParse(MailingForm, { ...values, name: 'Any', letterCost: '', totalCost: '' })
   const day = read.success ? read.output.expirationDate : undefined
   const isPast = day !== undefined && day < today
   const isClear = read.success && !isPast
@@ -173,6 +176,13 @@ export function MailingDialog({
             inputMode="decimal"
             autoComplete="off"
             {...field('letterCost')}
+          />
+          <TextField
+            {...totalField}
+            isOptional
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('totalCost')}
           />
         </>
       )}

@@ -10,6 +10,7 @@ import {
   MailingFields,
   piecesOf,
   toMailingValues,
+  totalField,
 } from './mailing-values.ts'
 import styles from './mailing-screen.module.css'
 
@@ -43,6 +44,13 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
           inputMode="decimal"
           autoComplete="off"
           {...item.field('letterCost')}
+        />
+        <TextField
+          {...totalField}
+          isOptional
+          inputMode="decimal"
+          autoComplete="off"
+          {...item.field('totalCost')}
         />
         <TextField
           label="Calls"

@@ -1,5 +1,6 @@
 import {
   formatNumber,
+  isOneCost,
   type Mailing,
   type MailingKind,
   mailingKinds,
@@ -7,13 +8,14 @@ import {
   NewMailing,
   readDay,
   readDollars,
+  twoCosts,
   understood,
 } from 'offers-service/contract'
 import * as v from 'valibot'
 import { formatDay } from '../../dates.ts'
 import type { SentSelection } from '../bulk/use-offer-selection.ts'
 
-const costIn = (text: string) => (text.trim() === '' ? null : understood(readDollars, text))
+export const costIn = (text: string) => (text.trim() === '' ? null : understood(readDollars, text))
 const dayIn = (text: string) => (text.trim() === '' ? undefined : understood(readDay, text))
 
 /** To whom of those who have a letter the next one goes. */
@@ -50,6 +52,12 @@ export const costField = (kind: string) =>
         hint: 'Paper, print and postage in US dollars, such as 0.85',
       }
 
+/** What all of them cost, as it is asked for in place of the cost of one. */
+export const totalField = {
+  label: 'Or the cost in all',
+  hint: 'Such as the bill of the print shop and the postage together',
+}
+
 /** In the place of a mailing's id, for one that is still to be made. */
 export const newMailing = ''
 
@@ -60,27 +68,49 @@ export const MailingForm = v.pipe(
     name: v.string(),
     kind: v.picklist(mailingKinds),
     letterCost: v.string(),
+    totalCost: v.string(),
     expirationDate: v.string(),
     daysBetween: v.string(),
     audience: v.picklist(audiences),
   }),
-  v.transform(({ mailing, name, letterCost, expirationDate, daysBetween, ...chosen }): unknown => ({
-    ...chosen,
-    mailing,
-    // One that there is has a name of its own.
-    name: mailing === newMailing ? name : mailing,
-    letterCost: costIn(letterCost),
-    expirationDate: dayIn(expirationDate),
-    daysBetween: daysBetween.trim() === '' ? 0 : Number(daysBetween),
-  })),
+  v.transform(
+    ({
+      mailing,
+      name,
+      letterCost,
+      totalCost,
+      expirationDate,
+      daysBetween,
+      ...chosen
+    }): unknown => ({
+      ...chosen,
+      mailing,
+      // One that there is has a name of its own.
+      name: mailing === newMailing ? name : mailing,
+      letterCost: costIn(letterCost),
+      totalCost: costIn(totalCost),
+      expirationDate: dayIn(expirationDate),
+      daysBetween: daysBetween.trim() === '' ? 0 : Number(daysBetween),
+    }),
+  ),
   v.object({ ...NewMailing.entries, mailing: v.string(), audience: v.picklist(audiences) }),
+  v.forward(v.partialCheck([['letterCost'], ['totalCost']], isOneCost, twoCosts), ['totalCost']),
 )
 
+/** What a mailing costs, as it is typed. */
+export const toCostValues = ({
+  letterCost,
+  totalCost,
+}: Pick<Mailing, 'letterCost' | 'totalCost'>) => ({
+  letterCost: letterCost === null ? '' : String(letterCost),
+  totalCost: totalCost === null ? '' : String(totalCost),
+})
+
 /** A mailing as its form holds it. */
-export const toMailingValues = ({ name, kind, letterCost, callCount }: Mailing) => ({
+export const toMailingValues = ({ name, kind, callCount, ...costs }: Mailing) => ({
   name,
   kind: kind as string,
-  letterCost: letterCost === null ? '' : String(letterCost),
+  ...toCostValues(costs),
   callCount: String(callCount),
 })
 
@@ -90,12 +120,14 @@ export const MailingFields = v.pipe(
     name: v.string(),
     kind: v.string(),
     letterCost: v.string(),
+    totalCost: v.string(),
     callCount: v.string(),
   }),
-  v.transform(({ name, kind, letterCost, callCount }): unknown => ({
+  v.transform(({ name, kind, letterCost, totalCost, callCount }): unknown => ({
     name,
     kind,
     letterCost: costIn(letterCost),
+    totalCost: costIn(totalCost),
     callCount: callCount.trim() === '' ? 0 : Number(callCount.replaceAll(',', '')),
   })),
   MailingUpdate,

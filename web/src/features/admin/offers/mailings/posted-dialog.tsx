@@ -1,28 +1,32 @@
 import {
   formatCount,
   type Mailing,
+  postMailing,
   readDay,
   readMailingPrint,
   understood,
 } from 'offers-service/contract'
 import * as v from 'valibot'
 import { useApi } from '../../../../api/hooks.ts'
+import { TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
 import { isOvertaken } from '../../use-mutation.ts'
-import { piecesOf } from './mailing-values.ts'
+import { costField, costIn, piecesOf, toCostValues, totalField } from './mailing-values.ts'
 import { useMailingChanges } from './use-mailing-changes.ts'
 
-/** The day as it is typed. */
-const Posted = v.object({
-  postedOn: v.pipe(
-    v.string(),
-    v.transform((text) => understood(readDay, text)),
-    v.string('Please write the day, such as 12/31/2026'),
-  ),
-})
+/** The day as it is typed, and what the postage brings the costs to. */
+const Posted = v.pipe(
+  v.object({ postedOn: v.string(), letterCost: v.string(), totalCost: v.string() }),
+  v.transform(({ postedOn, letterCost, totalCost }): unknown => ({
+    postedOn: understood(readDay, postedOn),
+    letterCost: costIn(letterCost),
+    totalCost: costIn(totalCost),
+  })),
+  postMailing.schema.body,
+)
 
 /** Asks on which day the letters of a mailing were put in the mail. */
 export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
@@ -32,9 +36,9 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
   const heldCount = Object.keys(printed?.held ?? {}).length
   const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: Posted,
-    defaultValues: { postedOn: formatDay(mailing.postedOn ?? today) },
-    refusable: ['postedOn'],
-    send: async ({ postedOn }) => await post(postedOn),
+    defaultValues: { postedOn: formatDay(mailing.postedOn ?? today), ...toCostValues(mailing) },
+    refusable: ['postedOn', 'letterCost', 'totalCost'],
+    send: post,
     onEnd: (error) => {
       // What somebody else noted meanwhile is to be seen first, before this day takes its place.
       if (!error || isOvertaken(error)) onClose()
@@ -62,6 +66,21 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
         </p>
       )}
       <DayField label="Posted on" max={today} {...field('postedOn')} />
+      <TextField
+        {...costField(mailing.kind)}
+        hint="With the postage you paid, in US dollars"
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('letterCost')}
+      />
+      <TextField
+        {...totalField}
+        isOptional
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('totalCost')}
+      />
     </Dialog>
   )
 }

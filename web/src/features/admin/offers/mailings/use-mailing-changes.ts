@@ -7,6 +7,7 @@ import {
   splitMailing,
   unpostMailing,
 } from 'offers-service/contract'
+import type * as v from 'valibot'
 import { addressOf, ApiError, call } from '../../../../api/client.ts'
 import { useToast } from '../../../../ui/use-toast.ts'
 import { saidAtFields } from '../../editing/use-admin-form.ts'
@@ -40,9 +41,9 @@ export function useMailingChanges({ id, updatedAt }: Mailing) {
   }
 
   return {
-    post: async (postedOn: string) =>
+    post: async (posted: v.InferOutput<typeof postMailing.schema.body>) =>
       await change(
-        () => call(postMailing, { ...byId, body: { postedOn, basedOn: updatedAt } }),
+        () => call(postMailing, { ...byId, body: { ...posted, basedOn: updatedAt } }),
         {
           success: 'Noted. What sellers do counts for this mailing from that day on.',
           failure: 'Failed to note that it was posted.',
