@@ -100,6 +100,9 @@ it.each([
   await expectToast(page, '2 letters are saved as a PDF, ready to print.')
   await page.getByRole('row').getByText('Printed', { exact: true }).last().waitFor()
   await expectSound(page, { hasTouch })
+  await button('Not printed after all to 86401').click()
+  await expectToast(page, 'Taken back. These letters are not printed yet.')
+  await page.getByRole('row').getByText('Not printed', { exact: true }).last().waitFor()
   await button('Note as Posted').click()
   await expectSound(page, { hasTouch })
   const byId = `/api/admin${new URL(page.url()).pathname.slice('/admin'.length)}`

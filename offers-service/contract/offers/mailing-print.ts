@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { inputObject, timestamp } from '../values/values.ts'
+import { done, inputObject, timestamp } from '../values/values.ts'
 import { printKinds } from './letters.ts'
 
 /** One file of letters with equally many pages, in the order of their ZIP codes. */
@@ -96,6 +96,16 @@ export const printMailingFiles = defineEndpoint({
     }),
     response: { 200: v.blob() },
   },
+})
+
+/**
+ * Takes back that the letters of a file were printed, such as when the printer jammed. Refused with `not_found` where they were not.
+ */
+export const unnotePrinted = defineEndpoint({
+  method: 'DELETE',
+  url: '/api/admin/mailings/:id/print/files/:file/printed',
+  config: { access: 'admin' },
+  schema: { params: v.object({ id: v.string(), file: v.string() }), response: { 200: done } },
 })
 
 /**

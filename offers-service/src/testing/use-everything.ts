@@ -206,6 +206,7 @@ export async function useEverything({
   for (let jobs = 0; jobs < 3; jobs += 1) await service.deliverMail()
   const { run } = (await own('GET', `${mailingUrl}/print`)).json<{ run: PrintRun }>()
   for (const as of printKinds) await own('POST', `${mailingUrl}/print/files`, { run: run.id, as })
+  await own('DELETE', `${mailingUrl}/print/files/${run.files[0]?.id}/printed`)
   await own('POST', `${mailingUrl}/posted`, { postedOn: '2026-06-01' })
   const again = { amount: 19_000, expirationDate: '2026-08-01' }
   const offered = await own('POST', '/api/admin/offers/TEST-0001/new-agreement', again)

@@ -19,6 +19,7 @@ import {
   setLetterText,
   startPrintRun,
   splitMailing as splitMailingEndpoint,
+  unnotePrinted,
   unnoteReturned,
   unpostMailing,
   updateMailing,
@@ -38,6 +39,7 @@ import { findLetter, storeLetterText } from './letter-texts.ts'
 import { mailHouseCsv } from './mail-house.ts'
 import { piecesOf } from './pieces.ts'
 import { printFiles } from './print/files.ts'
+import { takeBackPrinted } from './print/not-printed.ts'
 import { beginRun, forgetRun, readRun } from './print/store.ts'
 import { offersOf } from './read-letters.ts'
 import { storeReturned, takeBackReturned } from './returned.ts'
@@ -169,6 +171,17 @@ export function registerMailings(app: App, services: OfferServices): void {
     ...printMailingFiles,
     handler: async ({ params: { id }, body }, reply) =>
       await sendPdf(reply, body.as, await printFiles(services, id, body)),
+  })
+
+  app.route({
+    ...unnotePrinted,
+    handler: async ({ params: { id, file } }) => {
+      await db.write.transaction().execute(async (query) => {
+        await takeBackPrinted(query, { mailingId: id, fileId: file }, now())
+      })
+      wakeJobs()
+      return { ok: true } as const
+    },
   })
 
   app.get(

@@ -25,6 +25,7 @@ import { LetterProblemsDialog } from '../letters/letter-problems-dialog.tsx'
 import { TogetherBox } from '../letters/together-box.tsx'
 import styles from './mailing-screen.module.css'
 import { piecesHeader, piecesOf } from './mailing-values.ts'
+import { NotPrinted } from './not-printed.tsx'
 import { useFilePrinting, usePrintRun } from './use-print-run.ts'
 
 /** Which ZIP codes letters go to, in words. */
@@ -99,7 +100,14 @@ const columnsOf = (mailing: Mailing, buttonsOf: (file: PrintFile) => PrintButton
     {
       header: 'Printed',
       isShort: true,
-      cell: (file) => <Badge tone={file.isPrinted ? 'good' : 'open'}>{stateOf(file)}</Badge>,
+      cell: (file) => (
+        <>
+          <Badge tone={file.isPrinted ? 'good' : 'open'}>{stateOf(file)}</Badge>
+          {file.isPrinted && (
+            <NotPrinted mailing={mailing} file={file} what={buttonsOf(file).what} />
+          )}
+        </>
+      ),
     },
     { header: 'Print', cell: (file) => <PrintButtons {...buttonsOf(file)} /> },
   ] satisfies Column<PrintFile>[]
