@@ -133,4 +133,30 @@ describe('today', () => {
     await page.goto(`/admin/offers?edit=${referenceNumber}`)
     await page.getByText('You noted it').waitFor()
   })
+
+  it('puts who declines and wants no more letters on the do-not-mail list', async () => {
+    const referenceNumber = await createOffer({
+      sellerName: 'Nora Nomail',
+      apn: `73-${Date.now()}`,
+    })
+    const reason = 'Please do not write to me again.'
+    await ask('POST', `/api/offers/${referenceNumber}/decline`, { reason })
+    const page = await enter('/admin', { viewport: phone, hasTouch: true })
+    await showWholeToday(page)
+    const decline = page.getByRole('listitem').filter({ hasText: referenceNumber })
+    const stop = `Send no more letters to the seller of ${referenceNumber}`
+    await page.getByRole('button', { name: stop }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect(await tooSmall(page)).toEqual([])
+    await page.getByRole('button', { name: stop }).click()
+    await expectToast(page, 'They are on the do-not-mail list.')
+    await decline.waitFor({ state: 'detached' })
+    const listed = async () => {
+      await page.goto(`/admin/do-not-mail?search=Nora`)
+      await page.getByRole('heading', { name: 'Do Not Mail' }).waitFor()
+      return await page.getByRole('link', { name: referenceNumber }).count()
+    }
+    await expect.poll(listed, { timeout: 15_000, interval: 1000 }).toBe(1)
+  })
 })

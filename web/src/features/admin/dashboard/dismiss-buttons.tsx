@@ -1,6 +1,7 @@
-import { markDeclineSeen, markQuestionAnswered } from 'offers-service/contract'
+import { markDeclineSeen, markQuestionAnswered, startBulkChange } from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
+import { useCreationKey } from '../editing/use-creation-key.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { useMutation } from '../use-mutation.ts'
 
@@ -78,6 +79,29 @@ export function SeenButton({ referenceNumber }: { referenceNumber: string }) {
       label={`Mark the decline of ${referenceNumber} as seen`}
       tick={() => call(markDeclineSeen, { params: { referenceNumber } })}
       texts={{ success: 'Decline marked as seen.', failure: 'Failed to mark the decline.' }}
+    />
+  )
+}
+
+/** Puts a landowner who said no, and wants no more letters, on the do-not-mail list, which ticks the decline off too. */
+export function NoMoreMailButton({ referenceNumber }: { referenceNumber: string }) {
+  const creation = useCreationKey()
+  const body = {
+    action: { kind: 'do_not_mail' as const, reason: 'asked' as const },
+    selection: { referenceNumbers: [referenceNumber] },
+  }
+  return (
+    <DismissButton
+      text="No more letters"
+      label={`Send no more letters to the seller of ${referenceNumber}`}
+      tick={async () => {
+        await call(startBulkChange, { body, key: creation.keyOf(body) })
+        await call(markDeclineSeen, { params: { referenceNumber } })
+      }}
+      texts={{
+        success: 'They are on the do-not-mail list.',
+        failure: 'Failed to put them on the do-not-mail list. You can safely try again.',
+      }}
     />
   )
 }

@@ -4,7 +4,13 @@ import { formatDay } from '../dates.ts'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { LookedAtButton, describeFlag } from '../offers/signing/identity-flag.tsx'
 import { AnswerByMail } from './answer-by-mail.tsx'
-import { AnsweredButton, CalledButton, PutAsideButton, SeenButton } from './dismiss-buttons.tsx'
+import {
+  AnsweredButton,
+  CalledButton,
+  NoMoreMailButton,
+  PutAsideButton,
+  SeenButton,
+} from './dismiss-buttons.tsx'
 import { keyTasks } from './key-tasks.ts'
 import {
   aboutOffer,
@@ -192,7 +198,10 @@ export function groupsOf(waiting: Today, today: string): Group[] {
           sellerName || location,
           <span className={styles.act}>
             <span className={styles.quote}>{reason ? `“${reason}”` : 'No reason given'}</span>
-            <SeenButton referenceNumber={referenceNumber} />
+            <span className="button-row">
+              <SeenButton referenceNumber={referenceNumber} />
+              <NoMoreMailButton referenceNumber={referenceNumber} />
+            </span>
           </span>,
         ),
       ),

@@ -32,6 +32,10 @@ export function BarChart({
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const sums = sumHeader === undefined ? [] : sumsOf(bars)
   const whole = Math.max(1, sums.at(-1) ?? 0)
+  // Nothing is known of the days after the last one.
+  const lastCounted = bars.findLastIndex(({ count }) => count > 0)
+  const pointOf = (sum: number, index: number) =>
+    `${index + 0.5},${height - (sum / whole) * height}`
   return (
     <figure className={styles.chart}>
       <svg
@@ -45,9 +49,7 @@ export function BarChart({
         })}
         {sums.length > 0 && (
           <polyline
-            points={sums
-              .map((sum, index) => `${index + 0.5},${height - (sum / whole) * height}`)
-              .join(' ')}
+            points={[`0,${height}`, ...sums.slice(0, lastCounted + 1).map(pointOf)].join(' ')}
           />
         )}
       </svg>
