@@ -77,6 +77,7 @@ const ofWhatIsKnown = new RegExp(
     '^Please choose the new last day$',
     '^Please choose the day for it$',
     '^Please write a note$',
+    '^Please say why$',
     '^Please choose the offers that ',
     '^This goes only with ',
     '^Only a deal that fell through',

@@ -85,7 +85,7 @@ export const moveDeals = defineEndpoint({
         ),
         to: v.picklist(dealStages, 'There is no such stage'),
         day: typedDay,
-        /** Why it fell through; refused with `invalid_request` where it did and nobody says why. */
+        /** Why it fell through, which has to be said then. */
         reason: optionalText(500),
         /** Whether the sellers who signed get mail about the step that was reached. */
         tellSeller: v.optional(v.boolean(), false),
@@ -96,6 +96,14 @@ export const moveDeals = defineEndpoint({
           [['to'], ['reason']],
           ({ to, reason }) => to === 'fell_through' || reason === '',
           'Only a deal that fell through has a reason',
+        ),
+        ['reason'],
+      ),
+      v.forward(
+        v.partialCheck(
+          [['to'], ['reason']],
+          ({ to, reason }) => to !== 'fell_through' || reason !== '',
+          'Please say why',
         ),
         ['reason'],
       ),

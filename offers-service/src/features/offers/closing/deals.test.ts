@@ -142,6 +142,10 @@ describe.each(engines)('deals, on $name', ({ open }) => {
       'TEST-0001': 'This day is before the signature or still to come.',
     })
     await moved('escrow', '2026-06-15', ['TEST-0001'])
+    const end = { referenceNumbers: ['TEST-0001'], to: 'fell_through', day: '2026-06-15' }
+    expect((await admin('POST', `${url}/moves`, { ...end, reason: ' ' })).json()).toMatchObject({
+      fields: { reason: 'Please say why' },
+    })
     await moved('fell_through', '2026-06-15', ['TEST-0001'], { reason: 'A lien on it' })
     expect(await deals()).toMatchObject([
       {
