@@ -42,6 +42,7 @@ test('a search shows the first twelve of each kind, and says that there are more
 
 test.each([
   ['free of mistakes', '/terms', 'Terms of Service'],
+  ['warranty', '/terms', 'Terms of Service'],
   ['court requires', '/privacy', 'Privacy Policy'],
   ['assigns', '/check-us', 'Check Us'],
 ])('a search for “%s” finds %s, whose words stand in the code', async (typed, path, title) => {

@@ -24,7 +24,7 @@ const leadFilter = {
   source: v.optional(v.picklist(leadSources, 'Please use one of the sources')),
   /** Only those that were merged into another. */
   merged: v.optional(v.literal('true', 'Please use true')),
-  /** Only those that were deleted and can be put back, which are left out else. */
+  /** Only those that were deleted and can be put back, which owners may ask for. Without it they are left out. */
   deleted: v.optional(v.literal('true', 'Please use true')),
   /** Only those about whom something is to be done by this day. A merged request keeps its own next step. */
   followUpTo: v.optional(typedDay),

@@ -6,7 +6,7 @@ import { paths } from '../site/paths.ts'
 import { pageModule, readHead } from './page-modules.ts'
 import { matchRoute } from './routes.ts'
 
-/** Pages whose words stand in the code, apart from the questions, which are found one by one. */
+/** The pages of which somebody may look for more than a question that stands there: those are found one by one. */
 const written = [paths.checkUs, paths.about, paths.privacy, paths.terms]
 
 /** What React writes for the characters that mean something in HTML. */
@@ -22,10 +22,10 @@ const escaped: Record<string, string> = {
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(nav|h1|form)\b.*?<\/\1>/gs, ' ')
-    .replaceAll(/<\/?(?:a|b|em|span|strong)\b[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => escaped[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?)’”])/g, '')
     .trim()
 
 let drawn: { from: string; pages: Searchable[] } | undefined

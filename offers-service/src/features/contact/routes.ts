@@ -19,8 +19,9 @@ import {
   updateLead,
 } from '../../../contract/index.ts'
 import { readOwnerName } from '../../platform/access/owner-name.ts'
-import { isHelper } from '../../platform/access/sessions.ts'
+import { isHelper, type Session } from '../../platform/access/sessions.ts'
 import { groupCommit } from '../../platform/database/group-commit.ts'
+import { HttpError } from '../../platform/http/errors.ts'
 import { answerOnce, type StoreAnswer } from '../../platform/http/idempotency.ts'
 import { sendCsv } from '../../platform/http/send-file.ts'
 import { sendList } from '../../platform/http/send-list.ts'
@@ -42,6 +43,14 @@ const taken = { ok: true as const }
 
 interface Asked extends SentRequest {
   keep: StoreAnswer<typeof taken>
+}
+
+/** Refuses to show a helper what was deleted, which is for owners to put back. */
+function insistOnOwnerForDeleted(request: {
+  query: { deleted?: 'true' | undefined }
+  session: Session | null
+}): void {
+  if (request.query.deleted && isHelper(request.session)) throw new HttpError('owner_required')
 }
 
 /** Contact requests: stored with their mail before the answer is sent, and worked on by the admin as leads. */
@@ -87,12 +96,18 @@ export function registerContact(app: App, services: Services): void {
 
   app.route({
     ...searchLeads,
-    handler: async (request) => await pageOfLeads(db, request.query),
+    handler: async (request) => {
+      insistOnOwnerForDeleted(request)
+      return await pageOfLeads(db, request.query)
+    },
   })
 
   app.route({
     ...countLeads,
-    handler: async (request) => await countMatches(db, request.query),
+    handler: async (request) => {
+      insistOnOwnerForDeleted(request)
+      return await countMatches(db, request.query)
+    },
   })
 
   app.route({

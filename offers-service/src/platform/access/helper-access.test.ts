@@ -100,6 +100,14 @@ describe('of all operations', () => {
     }
   })
 
+  it('shows a helper no deleted leads, for which it is an owner that puts them back', async () => {
+    for (const list of ['search', 'counts']) {
+      const url = `/api/admin/contact-requests/${list}?deleted=true`
+      expect((await helper('GET', url)).json<object>()).toMatchObject({ code: 'owner_required' })
+      expect((await owner('GET', url)).statusCode).toBe(200)
+    }
+  })
+
   it('none is served that does not say who may call it', async () => {
     const app = Fastify()
     await app.register(cookie)

@@ -37,9 +37,12 @@ export function useLeadActions() {
     asked?: 'changed_meanwhile',
   ) => await change(() => call(updateLead, { params: { id }, body }), asked)
 
-  const putBack = async ({ id }: Lead) =>
+  const putBack = async ({ id, mergedInto }: Lead) =>
     await attempt(() => call(restoreDeletedLead, { params: { id } }), {
-      success: 'The lead is back as it was.',
+      success:
+        mergedInto === null
+          ? 'The lead is back as it was.'
+          : 'The lead is back, and is no longer merged.',
       failure: 'Failed to put the lead back.',
     })
 

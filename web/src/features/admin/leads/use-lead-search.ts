@@ -11,6 +11,7 @@ import { useToday } from '../dates.ts'
 import type { ListAddress } from '../listing/use-list-address.ts'
 import { pageSize } from '../listing/use-pages.ts'
 import { useSearchedPage } from '../listing/use-searched-page.ts'
+import { useRole } from '../session/session.ts'
 import { leadSourceOptions, leadStatusOptions } from './lead-words.ts'
 
 const orders: Array<{ value: LeadOrder; label: string }> = [
@@ -22,8 +23,8 @@ const orders: Array<{ value: LeadOrder; label: string }> = [
 const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${formatNumber(count)})`
 
-/** The choices of the list: every status and what looks automatic, with how many there are. */
-function rulesFor(counts: LeadCounts | undefined) {
+/** The choices of the list: every status and what looks automatic, with how many there are. What was deleted is for owners. */
+function rulesFor(counts: LeadCounts | undefined, isOwner = true) {
   return {
     sorts: orders,
     filters: [
@@ -36,7 +37,7 @@ function rulesFor(counts: LeadCounts | undefined) {
       { value: 'automatic', label: counted('Looks automatic', counts?.counts?.automatic) },
       { value: 'due', label: 'Next step due' },
       { value: 'merged', label: 'Merged' },
-      { value: 'deleted', label: 'Deleted' },
+      ...(isOwner ? [{ value: 'deleted', label: 'Deleted' }] : []),
       ...leadSourceOptions.map(({ value, label }) => ({ value: value as string, label })),
     ],
   }
@@ -62,6 +63,7 @@ export const leadChoices = rulesFor(undefined)
 export function useLeadSearch(list: ListAddress) {
   const { settled, page } = list
   const today = useToday()
+  const isOwner = useRole() === 'owner'
   const wanted = {
     ...filterOf(settled.filter, today),
     search: settled.query.trim().slice(0, 100) || undefined,
@@ -84,6 +86,6 @@ export function useLeadSearch(list: ListAddress) {
       hasMore: ({ hasMore }) => hasMore,
       found,
     }),
-    rules: rulesFor(counts),
+    rules: rulesFor(counts, isOwner),
   }
 }
