@@ -28,6 +28,7 @@ const deletedByHelpers = new Set([
   'DELETE /api/admin/contact-requests/{id}/merge',
   'DELETE /api/admin/contact-requests/{id}/notes/{noteId}',
   'DELETE /api/admin/mailings/{id}/posted',
+  'DELETE /api/admin/mailings/{id}/print/files/{file}/printed',
   'DELETE /api/admin/pages/{id}',
   'DELETE /api/admin/parcels/{id}/outline',
   'DELETE /api/admin/posts/{id}',
