@@ -128,7 +128,7 @@ describe('the description of the API', () => {
     for (const [{ responses }, { statusCode, body }] of answers) {
       const schema = responses[statusCode]?.content?.['application/json'].schema
       expect(schema, body).toBeDefined()
-      const answer = ajv.compile(schema ?? {})
+      const answer = ajv.compile({ ...schema, components: described.components })
       answer(JSON.parse(body))
       expect(answer.errors ?? []).toEqual([])
       expect(answer({})).toBe(false)

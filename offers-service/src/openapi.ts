@@ -111,6 +111,14 @@ function securityOf(access: contract.Access | undefined) {
   return access === undefined || access === 'public' ? [] : [{ session: [] }]
 }
 
+/** What many calls answer, described once. */
+const sharedAnswers = { AdminOffer: contract.AdminOffer, Mailing: contract.Mailing }
+
+function answerSchemaOf(answer: Parameters<typeof jsonSchemaOf>[0]): object {
+  const shared = Object.entries(sharedAnswers).find(([, schema]) => schema === answer)
+  return shared ? { $ref: `#/components/schemas/${shared[0]}` } : jsonSchemaOf(answer, 'output')
+}
+
 function operationOf(route: RouteOptions) {
   const { method, url, config } = route
   // Not the schemas of the route: a list that goes out in steps has its rows checked one by one.
@@ -119,7 +127,7 @@ function operationOf(route: RouteOptions) {
   const { response = {}, ...asked }: Partial<contract.Endpoint['schema']> = endpoint?.schema ?? {}
   const answers = Object.entries(response).map(([status, answer]) => [
     status,
-    { description: 'As asked', content: json(jsonSchemaOf(answer, 'output')) },
+    { description: 'As asked', content: json(answerSchemaOf(answer)) },
   ])
   const folder = url
     .split('/')
@@ -232,7 +240,10 @@ function describe(routes: RouteOptions[], config: Services['config']): string {
       schemas: {
         Error: jsonSchemaOf(contract.ErrorBody, 'output'),
         ...Object.fromEntries(
-          Object.entries(webhookData).map(([name, data]) => [name, jsonSchemaOf(data, 'output')]),
+          Object.entries({ ...sharedAnswers, ...webhookData }).map(([name, data]) => [
+            name,
+            jsonSchemaOf(data, 'output'),
+          ]),
         ),
       },
       responses: refusalAnswers(),
