@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Job, Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
@@ -94,5 +96,40 @@ describe.each(engines)('a mail that is written to a lead, on $name', ({ open }) 
     expect(await service.deliverMail()).toEqual([])
     const rows = await service.db.read.selectFrom('lead_notes').selectAll().execute()
     expect(rows).toEqual([])
+  })
+
+  it('is not sent after its lead is deleted, nor when that is put back, and stays a note', async () => {
+    const lead = await enter()
+    const part = await enter({ email: 'opal-too@mail.example' })
+    await admin('POST', `${leads}/${part.id}/merge`, { into: lead.id })
+    await write(part)
+    const { datedNotes } = (await write(lead)).json<Lead>()
+    const [job] = await underWay(lead)
+    await service.db.write
+      .updateTable('jobs')
+      .set({ status: 'failed' })
+      .where('id', '=', job?.id ?? '')
+      .execute()
+    const folder = join(service.services.config.dataDir, 'mail')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, `2026-${job?.id}.eml`), mail.text)
+    await admin('POST', `${leads}/${lead.id}/delete`, {})
+    expect(await readdir(folder)).toEqual([])
+    expect(await service.deliverMail()).toEqual([])
+
+    await admin('POST', `/api/admin/deleted-contact-requests/${lead.id}/restore`)
+    expect([await underWay(lead), await underWay(part)]).toEqual([[], []])
+    expect((await stored(lead)).datedNotes).toEqual(datedNotes)
+    expect(await service.deliverMail()).toEqual([])
+  })
+
+  it('is not sent to confirm a request that is deleted, of which the owner is told', async () => {
+    await service.call('POST', '/api/contact', { ...sampleLead, email })
+    const [{ id }] = (await admin('GET', leads)).json<[Lead]>()
+    await admin('POST', `${leads}/${id}/delete`, {})
+    const sent = await service.deliverMail()
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `New request: ${sampleLead.propertyLocation}`,
+    ])
   })
 })

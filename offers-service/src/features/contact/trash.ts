@@ -2,11 +2,15 @@ import { subDays } from 'date-fns/subDays'
 import { deletedDaysKept, type Lead } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
+import { dropMails } from '../../platform/mail/handler.ts'
+import { adminAddress } from '../../platform/mail/messages.ts'
+import { deleteMailFiles } from '../../platform/mail/transport.ts'
 import { currentMaker } from '../../platform/maker.ts'
 import type { Services } from '../../platform/services.ts'
 import { withMerged } from './families.ts'
 import { leadsOf } from './live.ts'
 import { separate } from './merging.ts'
+import { aboutLead } from './messages.ts'
 import { refuseUnseenLead } from './seen.ts'
 import { announce, existingLead } from './service.ts'
 import { changeLead } from './store.ts'
@@ -37,22 +41,27 @@ async function mark(
 
 /**
  * Deletes a lead as it was `seen`, with what was merged into it: nothing of it is changed, and it can be put back. One that was merged
- * into another is taken from there, since people work on with that. Deleting it again changes nothing.
+ * into another is taken from there, since people work on with that. A mail to them that has not gone out is not sent; what was written
+ * stays among the notes. Deleting it again changes nothing.
  */
 export async function putInTrash(
-  { db, now, wakeJobs }: Services,
+  services: Services,
   id: string,
   seen: string | undefined,
 ): Promise<Lead> {
-  const lead = await db.write.transaction().execute(async (query) => {
+  const { config, db, now, wakeJobs } = services
+  const { lead, jobIds } = await db.write.transaction().execute(async (query) => {
     const held = await hold(query, id)
-    if (held.deletedAt !== null) return held
+    if (held.deletedAt !== null) return { lead: held, jobIds: [] }
     refuseUnseenLead(held, seen)
     const { mergedInto: into, mergedAt: at } = held
     if (into !== null && at !== null) await separate(query, held, { into, at }, now())
+    const about = (await withMerged(query, [id])).map((part) => aboutLead({ id: part }))
+    const dropped = await dropMails(query, about, { exceptTo: adminAddress(services) })
     const deletion = { deleted_at: now().toISOString(), deleted_by: currentMaker() }
-    return await mark(query, id, deletion, now())
+    return { lead: await mark(query, id, deletion, now()), jobIds: dropped }
   })
+  await deleteMailFiles(config, jobIds)
   wakeJobs()
   return lead
 }

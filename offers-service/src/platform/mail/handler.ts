@@ -31,6 +31,29 @@ export async function mailsUnderWay(query: Queries, about: string): Promise<Job[
   return await openJobsAbout(query, titleOfRow, mailJobKind, about)
 }
 
+/**
+ * Takes from the queue the mails about these that have not gone out, all but those to this address; answers the ids of their jobs, each
+ * of which may have left a mail file.
+ */
+export async function dropMails(
+  query: Queries,
+  subjects: readonly string[],
+  { exceptTo }: { exceptTo: string },
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('about', 'in', subjects)
+    .where('kind', '=', mailJobKind)
+    .where('status', '!=', 'done')
+    .execute()
+  const ids = rows.flatMap(({ id, payload }) =>
+    v.parse(QueuedMail, JSON.parse(payload)).to === exceptTo ? [] : [id],
+  )
+  if (ids.length > 0) await query.deleteFrom('jobs').where('id', 'in', ids).execute()
+  return ids
+}
+
 /** What is put into a mail when it goes out: words in the place of others, files beside it, and where such mail is ended. */
 interface Insertion {
   replace?: { place: string; by: string }
