@@ -1,6 +1,6 @@
-import { subDays } from 'date-fns/subDays'
-import { deletedDaysKept, type Lead } from '../../../contract/index.ts'
+import type { Lead } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import type { Rows } from '../../platform/database/list/list.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { dropMails } from '../../platform/mail/handler.ts'
 import { adminAddress } from '../../platform/mail/messages.ts'
@@ -78,14 +78,6 @@ export async function takeFromTrash({ db, now, wakeJobs }: Services, id: string)
   return lead
 }
 
-/** The deleted leads whose time is over; what was merged into them goes with them. */
-export async function leadsToErase(query: Queries, now: Date): Promise<string[]> {
-  const rows = await leadsOf(query, 'deleted')
-    .select('id')
-    .where('deleted_at', '<=', subDays(now, deletedDaysKept).toISOString())
-    .where('merged_into', 'is', null)
-    .orderBy('deleted_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+/** The leads that were deleted before a moment; what was merged into them goes with them. */
+export const deletedBefore = (query: Queries, moment: string): Rows<'leads'> =>
+  leadsOf(query, 'deleted').where('deleted_at', '<', moment).where('merged_into', 'is', null)

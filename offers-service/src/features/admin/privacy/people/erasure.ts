@@ -120,6 +120,13 @@ export async function eraseEverythingOf(
   return { keptOffers: offers.kept, jobIds }
 }
 
+/** Which lead is to be erased, and as it was seen; `refuse` throws where it is not to be erased, and is asked again while it is held. */
+interface LeadToErase {
+  seen?: string | undefined
+  which?: Which
+  refuse?: (query: Queries, id: string) => Promise<void>
+}
+
 /**
  * Erases a lead for good: the request and those merged into it, their notes, unsigned offers made from them, and every job that
  * holds data of any of these.
@@ -130,17 +137,19 @@ export async function eraseEverythingOf(
 export async function eraseLeadForGood(
   services: OfferServices,
   id: string,
-  { seen, which = 'all' }: { seen?: string | undefined; which?: Which } = {},
+  { seen, which = 'all', refuse }: LeadToErase,
 ): Promise<Erasure> {
   const { db, now, wakeJobs } = services
   // Nothing is ended elsewhere for an erasure that is refused.
   refuseUnseenLead(await existingLead(db.read, id, which), seen)
+  await refuse?.(db.read, id)
   await services.offerHooks.endElsewhere(await madeFrom(db.read, id))
   const erasure = await db.write.transaction().execute(async (query) => {
     const made = await madeFrom(query, id)
     await holdOffers(query, made)
     for (const held of await withMerged(query, [id])) await changeLead(query, held, {})
     refuseUnseenLead(await existingLead(query, id, which), seen)
+    await refuse?.(query, id)
     const offers = await eraseOffers(services, query, made)
     if (offers.elsewhere.length > 0) throw new HttpError('signing_elsewhere')
     const jobIds = await eraseLeadRows(query, [id], now())

@@ -66,7 +66,8 @@ export function registerPeople(app: App, services: OfferServices, security: Secu
   app.route({
     ...eraseLead,
     handler: async ({ params, query }) => {
-      const { keptOffers, jobIds } = await eraseLeadForGood(services, params.id, query)
+      const { seen } = query
+      const { keptOffers, jobIds } = await eraseLeadForGood(services, params.id, { seen })
       await deleteMailFiles(config, jobIds)
       return { keptOffers }
     },

@@ -4,24 +4,12 @@ import { deleteMailFiles } from '../../../../platform/mail/transport.ts'
 import { eraseOffers, eraseQuestions } from '../../../offers/erasure.ts'
 import type { OfferServices } from '../../../offers/hooks.ts'
 import { businessDay } from '../../../offers/status.ts'
-import { eraseLeadForGood } from '../people/erasure.ts'
 import { findDue } from './due.ts'
+import { type Erased, eraseLeads } from './leads.ts'
 import { storeLastErasure, readRetentionSettings, takeDay } from './store.ts'
 
 /** So many in one transaction, so that nobody waits long for it. */
 const batchSize = 100
-
-/** What a batch took, and the ids of the jobs that went with it; each may have left a mail file. */
-interface Erased {
-  count: number
-  jobIds: string[]
-}
-
-async function eraseRequests(services: OfferServices, ids: string[]): Promise<Erased> {
-  const jobIds: string[] = []
-  for (const id of ids) jobIds.push(...(await eraseLeadForGood(services, id)).jobIds)
-  return { count: ids.length, jobIds }
-}
 
 async function eraseBatch(
   services: OfferServices,
@@ -29,7 +17,8 @@ async function eraseBatch(
   ids: string[],
 ): Promise<Erased> {
   const { write } = services.db
-  if (kind === 'requests') return await eraseRequests(services, ids)
+  // One that was deleted since it was found has its own time.
+  if (kind === 'requests') return await eraseLeads(services, ids, { which: 'live' })
   if (kind === 'offers') {
     await services.offerHooks.endElsewhere(ids)
     const { kept, elsewhere, jobIds } = await write

@@ -1,35 +1,61 @@
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { subDays } from 'date-fns/subDays'
+import { deletedDaysKept } from '../../../../../contract/index.ts'
+import type { Queries } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import { deleteMailFiles } from '../../../../platform/mail/transport.ts'
 import { withMerged } from '../../../contact/families.ts'
-import { leadsToErase } from '../../../contact/trash.ts'
+import { deletedBefore } from '../../../contact/trash.ts'
 import type { OfferServices } from '../../../offers/hooks.ts'
-import { businessDay } from '../../../offers/status.ts'
-import { eraseLeadForGood } from '../people/erasure.ts'
+import { acceptableStatuses, beginOfDay, businessDay } from '../../../offers/status.ts'
+import { eraseLeads } from './leads.ts'
 
-/** Whether a landowner may still accept an offer made from a lead, which would go with it. */
-async function hasOpenOffer({ db, now }: OfferServices, id: string): Promise<boolean> {
-  const open = await db.read
-    .selectFrom('offers')
-    .select('id')
-    .where('lead_id', 'in', await withMerged(db.read, [id]))
-    .where('status', 'in', ['active', 'signing'])
-    .where('expiration_date', '>=', businessDay(now()))
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
+/** What was deleted before this moment can no longer be put back. Its last day is a whole day of the business. */
+function keptSince(today: string): string {
+  return beginOfDay(format(subDays(parseISO(today), deletedDaysKept), 'yyyy-MM-dd'))
 }
 
-/** Erases for good the leads that were deleted so long ago. One whose offer is still open stays until that is over. */
+/**
+ * Whether an offer made from a lead keeps it: one that a landowner may still accept, that somebody worked on in the same time, or that
+ * some of the owners have signed and the others have not.
+ */
+async function isKeptByOffer(query: Queries, id: string, today: string): Promise<boolean> {
+  const offer = await query
+    .selectFrom('offers')
+    .select('offers.id')
+    .where('lead_id', 'in', await withMerged(query, [id]))
+    .where('offers.status', 'not in', ['signed', 'withdrawn'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('offers.status', 'in', acceptableStatuses), eb('expiration_date', '>=', today)]),
+        eb('offers.updated_at', '>=', keptSince(today)),
+        eb.exists(
+          eb
+            .selectFrom('signers')
+            .innerJoin('signings', 'signings.id', 'signers.signing_id')
+            .select('signers.id')
+            .whereRef('signings.offer_id', '=', 'offers.id')
+            .where('signers.signed_at', 'is not', null),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return offer !== undefined
+}
+
+/** Erases for good the leads that were deleted so long ago. One whose offer is not over stays until that is. */
 export async function emptyLeadTrash(services: OfferServices): Promise<void> {
   const { config, db, now } = services
-  for (const id of await leadsToErase(db.read, now())) {
-    if (await hasOpenOffer(services, id)) continue
-    try {
-      const { jobIds } = await eraseLeadForGood(services, id, { which: 'deleted' })
-      await deleteMailFiles(config, jobIds)
-    } catch (error) {
-      // Put back meanwhile, or just being signed.
-      if (!(error instanceof HttpError)) throw error
-    }
+  const today = businessDay(now())
+  const due = (query: Queries) => deletedBefore(query, keptSince(today)).select('id')
+  const refuse = async (query: Queries, id: string) => {
+    const lead = await due(query).where('id', '=', id).executeTakeFirst()
+    if (!lead || (await isKeptByOffer(query, id, today))) throw new HttpError('not_found')
+  }
+  for (const { id } of await due(db.read).orderBy('deleted_at').orderBy('id').execute()) {
+    const { jobIds } = await eraseLeads(services, [id], { which: 'deleted', refuse })
+    await deleteMailFiles(config, jobIds)
   }
 }
