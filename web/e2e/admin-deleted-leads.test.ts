@@ -29,6 +29,7 @@ describe.each([
     await page.getByRole('button', { name: 'Delete lead' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('You can put it back for 30 days').waitFor()
+    await dialog.getByText('An email that is still waiting to go out is not sent.').waitFor()
     await expectSound(page, { hasTouch })
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expectToast(page, 'Lead deleted successfully.')

@@ -1,21 +1,20 @@
-import { deletedDaysKept, type Lead } from 'offers-service/contract'
-import { businessDay, formatAdminDate } from '../../../format/dates.ts'
+import type { Lead } from 'offers-service/contract'
+import { formatAdminDate } from '../../../format/dates.ts'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
-import { dayAfter, formatDay } from '../dates.ts'
+import { useToday } from '../dates.ts'
 import { type Column, DataTable } from '../listing/data-table.tsx'
 import { useMakerInWords } from '../offers/made-by.tsx'
 import { ForOwners } from '../session/for-owners.tsx'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import styles from './lead-table.module.css'
+import { consequenceOfErasing, keptUntil } from './deleted-words.ts'
 import { acreageLabel } from './lead-words.ts'
 import { type LeadActions, useLeadActions } from './use-lead-actions.ts'
-
-/** The last day on which a lead can be put back; it may be asked for nothing that is not deleted. */
-const lastDayOf = (deletedAt: string) => dayAfter(businessDay(new Date(deletedAt)), deletedDaysKept)
 
 const columnsWith = (
   { putBack, erase }: LeadActions,
   maker: (madeBy: string | null) => string,
+  today: string,
 ): Array<Column<Lead>> => [
   {
     header: 'Name',
@@ -46,7 +45,7 @@ const columnsWith = (
     header: 'Kept until',
     isShort: true,
     card: 'fact',
-    cell: ({ deletedAt }) => deletedAt && formatDay(lastDayOf(deletedAt)),
+    cell: (lead) => keptUntil(lead, today),
   },
   {
     header: 'What to do',
@@ -70,8 +69,7 @@ const columnsWith = (
             asks={{
               message: 'Delete this lead for good?',
               subject: [lead.name, lead.propertyLocation].filter(Boolean).join(', '),
-              consequence:
-                'Its notes and unsigned offers are erased with it. It cannot be put back. An agreement that an owner has signed stays with its evidence, because it is a contract.',
+              consequence: consequenceOfErasing(lead),
               confirmText: 'Delete for good',
               onConfirm: async () => {
                 const failed = await erase(lead)
@@ -92,10 +90,11 @@ const columnsWith = (
 export function DeletedLeads({ leads }: { leads: readonly Lead[] }) {
   const actions = useLeadActions()
   const maker = useMakerInWords()
+  const today = useToday()
   return (
     <DataTable
       caption="Deleted leads"
-      columns={columnsWith(actions, maker)}
+      columns={columnsWith(actions, maker, today)}
       items={leads}
       keyOf={({ id }) => id}
     />

@@ -1,7 +1,6 @@
 import {
   contactConsents,
   deletedDaysKept,
-  formatCount,
   type Lead,
   listParcelsOfLead,
   type OtherRequest,
@@ -23,6 +22,7 @@ import { AdminScreen } from '../shell/admin-screen.tsx'
 import { acreageLabel, automaticReasons, leadSourceLabel } from './lead-words.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-detail.module.css'
+import { lostWith, signedStays } from './deleted-words.ts'
 import { detailsDraft, hasDetailsDraft, LeadDetailsForm } from './lead-details-form.tsx'
 import { LeadNotes } from './lead-notes.tsx'
 import { MergedNotice } from './merged-requests.tsx'
@@ -167,18 +167,15 @@ function LooksAutomatic({ lead, sign, actions }: LooksAutomaticProps) {
 }
 
 /** What deleting a lead comes to, now and at the end. */
-function consequenceOf({ mergedInto, mergedRequests, offers }: Lead): string {
-  const parts = [
-    'its notes',
-    offers.length > 0 && 'the offers made from it that nobody has signed',
-    mergedRequests.length > 0 && `${formatCount(mergedRequests.length, 'request')} merged into it`,
-  ].filter((part) => part !== false)
+function consequenceOf(lead: Lead): string {
+  const { mergedInto, offers } = lead
   return [
     mergedInto !== null && 'It is taken apart from the lead it was merged into.',
     `You can put it back for ${deletedDaysKept} days: choose “Deleted” under “Show” in the list of leads.`,
     'An email that is still waiting to go out is not sent.',
     offers.length > 0 && 'Offers made from it go on as they are until then.',
-    `After that it is erased for good, with ${new Intl.ListFormat('en').format(parts)}.`,
+    `After that it is erased for good, with ${lostWith(lead)}.`,
+    offers.length > 0 && signedStays,
     'Did they ask you to forget them? Then use “Everything about one person” below the list.',
   ]
     .filter(Boolean)
