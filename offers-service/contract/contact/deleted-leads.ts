@@ -24,7 +24,8 @@ export const deleteLead = defineEndpoint({
 /**
  * Puts a deleted lead back, with what was merged into it, and answers it. Putting it back again changes nothing.
  *
- * Refused with `already_merged` where it was deleted with the lead that it is merged into, which is to be put back.
+ * Refused with `already_merged` where it was deleted with the lead that it is merged into, which is to be put back,
+ * and with `changed_meanwhile` where something is merged into it at this moment.
  */
 export const restoreDeletedLead = defineEndpoint({
   method: 'POST',

@@ -16,9 +16,15 @@ import { announce, existingLead } from './service.ts'
 import { changeLead } from './store.ts'
 import type { LeadRow } from './tables.ts'
 
-/** Holds a lead and what was merged into it until the transaction ends, and answers it. */
+/**
+ * Holds a lead and what was merged into it until the transaction ends, and answers it. Refused where more was merged into it while
+ * that was waited for: to hold a request after its lead, two could wait for each other.
+ */
 async function hold(query: Queries, id: string): Promise<Lead> {
-  for (const held of await withMerged(query, [id])) await changeLead(query, held, {})
+  const all = await withMerged(query, [id])
+  for (const held of all) await changeLead(query, held, {})
+  if ((await withMerged(query, [id])).some((part) => !all.includes(part)))
+    throw new HttpError('changed_meanwhile')
   return await existingLead(query, id, 'all')
 }
 
