@@ -36,8 +36,7 @@ export async function startServerProcess(dataDir: string, environment: NodeJS.Pr
     })
   const exited = once(child, 'exit')
   await Promise.race([once(child, 'message'), exited])
-  if (child.exitCode !== null)
-    throw new Error(`The service did not start: ${log.trim().replaceAll('\n', ' ')}`)
+  if (child.exitCode !== null) throw new Error(`The service did not start: ${log.trim()}`)
   return {
     pid: child.pid,
     origin: `http://127.0.0.1:${port}`,

@@ -86,6 +86,6 @@ it('of a later version stop the start with one sentence', async () => {
   await close()
   const problem = await startServerProcess(folder).catch((error: unknown) => error)
   expect(String(problem)).toMatch(/newer version of this program/)
-  expect(String(problem).trim().split('\n')).toHaveLength(2)
+  expect(String(problem).split('\n')).toHaveLength(1)
   await rm(folder, { recursive: true })
 })
