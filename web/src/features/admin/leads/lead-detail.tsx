@@ -172,10 +172,10 @@ function consequenceOf(lead: Lead): string {
   return [
     mergedInto !== null && 'It is taken apart from the lead it was merged into.',
     `You can put it back for ${deletedDaysKept} days: choose “Deleted” under “Show” in the list of leads.`,
-    'An email that is still waiting to go out is not sent.',
     offers.length > 0 && 'Offers made from it go on as they are until then.',
     `After that it is erased for good, with ${lostWith(lead)}.`,
     offers.length > 0 && signedStays,
+    'An email that is still waiting to go out is not sent.',
     'Did they ask you to forget them? Then use “Everything about one person” below the list.',
   ]
     .filter(Boolean)
