@@ -139,13 +139,16 @@ describe('today', () => {
       sellerName: 'Nora Nomail',
       apn: `73-${Date.now()}`,
     })
+    const callBack = { phone: '(928) 555-0117', time: 'any' }
+    await ask('POST', `/api/offers/${await createOffer()}/call-backs`, callBack)
     const reason = 'Please do not write to me again.'
     await ask('POST', `/api/offers/${referenceNumber}/decline`, { reason })
     const page = await enter('/admin', { viewport: phone, hasTouch: true })
     await showWholeToday(page)
     const decline = page.getByRole('listitem').filter({ hasText: referenceNumber })
-    const stop = `Send no more letters to the seller of ${referenceNumber}`
+    const stop = `No more letters to the seller of ${referenceNumber}`
     await page.getByRole('button', { name: stop }).waitFor()
+    await page.getByRole('button', { name: /^Called about / }).first().waitFor()
     expect(await violations(page)).toEqual([])
     expect(await reflowProblems(page)).toEqual([])
     expect(await tooSmall(page)).toEqual([])

@@ -49,7 +49,7 @@ export function CalledButton({ id, about }: { id: string; about: string }) {
   return (
     <DismissButton
       text="Called"
-      label={`Mark the call about ${about} as made`}
+      label={`Called about ${about}`}
       tick={() => call(markQuestionAnswered, { params: { id } })}
       texts={{ success: 'Call marked as made.', failure: 'Failed to mark the call.' }}
     />
@@ -93,7 +93,7 @@ export function NoMoreMailButton({ referenceNumber }: { referenceNumber: string 
   return (
     <DismissButton
       text="No more letters"
-      label={`Send no more letters to the seller of ${referenceNumber}`}
+      label={`No more letters to the seller of ${referenceNumber}`}
       tick={async () => {
         await call(startBulkChange, { body, key: creation.keyOf(body) })
         await call(markDeclineSeen, { params: { referenceNumber } })
