@@ -148,7 +148,10 @@ describe('today', () => {
     const decline = page.getByRole('listitem').filter({ hasText: referenceNumber })
     const stop = `No more letters to the seller of ${referenceNumber}`
     await page.getByRole('button', { name: stop }).waitFor()
-    await page.getByRole('button', { name: /^Called about / }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^Called about / })
+      .first()
+      .waitFor()
     expect(await violations(page)).toEqual([])
     expect(await reflowProblems(page)).toEqual([])
     expect(await tooSmall(page)).toEqual([])
