@@ -55,6 +55,10 @@ export const listDeals = defineEndpoint({
   schema: { response: { 200: v.array(Deal) } },
 })
 
+/** Whether a move says why, which it must where the deal fell through. */
+export const saysWhy = ({ to, reason }: { to: string; reason: string }) =>
+  to !== 'fell_through' || reason !== ''
+
 /** How many deals can be moved at a time. */
 export const maxMoved = 100
 
@@ -99,14 +103,7 @@ export const moveDeals = defineEndpoint({
         ),
         ['reason'],
       ),
-      v.forward(
-        v.partialCheck(
-          [['to'], ['reason']],
-          ({ to, reason }) => to !== 'fell_through' || reason !== '',
-          'Please say why',
-        ),
-        ['reason'],
-      ),
+      v.forward(v.partialCheck([['to'], ['reason']], saysWhy, 'Please say why'), ['reason']),
     ),
     response: { 200: MovedDeals },
   },

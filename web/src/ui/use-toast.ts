@@ -3,12 +3,12 @@ import type { Message } from 'offers-service/contract'
 import { ApiError } from '../api/client.ts'
 import { reasonOf } from '../api/failures.ts'
 
-/** What a message offers to do, such as to take back what it tells of. */
+/** The button of a message, such as Undo. */
 export interface ToastAction {
   label: string
   /** The other way to do it, for those who do not get to it in time. */
   otherwise: string
-  /** It tells of its own failures. */
+  /** Shows its own failures. */
   run: () => Promise<unknown>
 }
 

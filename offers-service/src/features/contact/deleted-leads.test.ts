@@ -243,7 +243,7 @@ describe.each(engines)('a deleted lead, on $name,', ({ open }) => {
     expect(await traces()).toEqual([])
   })
 
-  it('is erased with everything of its person, and told to whoever asks', async () => {
+  it('is erased with everything about its person, and is in the export of what is known of them', async () => {
     const lead = await enter()
     await remove(lead.id)
     const find = canary.email

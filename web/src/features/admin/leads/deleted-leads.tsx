@@ -7,8 +7,8 @@ import { useMakerInWords } from '../offers/made-by.tsx'
 import { ForOwners } from '../session/for-owners.tsx'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import styles from './lead-table.module.css'
+import { propertyColumn } from './property-column.tsx'
 import { consequenceOfErasing, keptUntil } from './deleted-words.ts'
-import { acreageLabel } from './lead-words.ts'
 import { type LeadActions, useLeadActions } from './use-lead-actions.ts'
 
 const columnsWith = (
@@ -25,16 +25,7 @@ const columnsWith = (
       </>
     ),
   },
-  {
-    header: 'Property',
-    card: 'line',
-    cell: ({ propertyLocation, acres }) => (
-      <>
-        {propertyLocation || 'Not said yet'}
-        <span className={styles.small}>{acreageLabel(acres)}</span>
-      </>
-    ),
-  },
+  propertyColumn,
   {
     header: 'Deleted',
     card: 'fact',

@@ -5,9 +5,10 @@ import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../listing/data-table.tsx'
 import { formatDay, useToday } from '../dates.ts'
-import { acreageLabel, nextStepWords } from './lead-words.ts'
+import { nextStepWords } from './lead-words.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-table.module.css'
+import { propertyColumn } from './property-column.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { offerAddress } from '../offers/offer-address.ts'
 
@@ -31,16 +32,7 @@ const columnsWith = (today: string, addressOf: (id: string) => string): Array<Co
     ),
   },
   { header: 'Status', card: 'corner', cell: (lead) => <StatusSelect lead={lead} /> },
-  {
-    header: 'Property',
-    card: 'line',
-    cell: ({ propertyLocation, acres }) => (
-      <>
-        {propertyLocation || 'Not said yet'}
-        <span className={styles.small}>{acreageLabel(acres)}</span>
-      </>
-    ),
-  },
+  propertyColumn,
   {
     header: 'Received',
     isShort: true,

@@ -6,6 +6,7 @@ import {
   moveDeals,
   type MovedDeals,
   readDay,
+  saysWhy,
   understood,
 } from 'offers-service/contract'
 import { useState } from 'react'
@@ -32,14 +33,7 @@ const Move = v.pipe(
     reason: v.pipe(v.string(), v.trim()),
     tellSeller: v.boolean(),
   }),
-  v.forward(
-    v.partialCheck(
-      [['to'], ['reason']],
-      ({ to, reason }) => to !== 'fell_through' || reason !== '',
-      'Please say why',
-    ),
-    ['reason'],
-  ),
+  v.forward(v.partialCheck([['to'], ['reason']], saysWhy, 'Please say why'), ['reason']),
 )
 
 /** Which deals stay where they are, and why. */

@@ -20,15 +20,14 @@ import { actionWords } from '../bulk/bulk-words.ts'
 import { Effect } from '../bulk/effect.tsx'
 import { usePreview } from '../bulk/use-bulk-changes.ts'
 import type { SentSelection } from '../bulk/use-offer-selection.ts'
+import { CostFields } from './cost-fields.tsx'
 import {
   type Audience,
   audiences,
-  costField,
   kindOptions,
   MailingForm,
   newMailing,
   offersFor,
-  totalField,
 } from './mailing-values.ts'
 
 interface MailingDialogProps {
@@ -170,20 +169,7 @@ export function MailingDialog({
             options={kindOptions}
             {...field('kind')}
           />
-          <TextField
-            {...costField(values.kind)}
-            isOptional
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('letterCost')}
-          />
-          <TextField
-            {...totalField}
-            isOptional
-            inputMode="decimal"
-            autoComplete="off"
-            {...field('totalCost')}
-          />
+          <CostFields kind={values.kind} field={field} />
         </>
       )}
       <DayField

@@ -4,14 +4,8 @@ import { usePrimeCache } from '../../../../api/hooks.ts'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { StoredForm, useStoredForm } from '../../editing/stored-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
-import {
-  costField,
-  kindOptions,
-  MailingFields,
-  piecesOf,
-  toMailingValues,
-  totalField,
-} from './mailing-values.ts'
+import { CostFields } from './cost-fields.tsx'
+import { kindOptions, MailingFields, piecesOf, toMailingValues } from './mailing-values.ts'
 import styles from './mailing-screen.module.css'
 
 /** What the admin says of a mailing: its name, its cost, and the calls it brought. */
@@ -38,20 +32,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
         {mailing.postedOn === null && (
           <SelectField label="Send as" options={kindOptions} {...item.field('kind')} />
         )}
-        <TextField
-          {...costField(item.values.kind)}
-          isOptional
-          inputMode="decimal"
-          autoComplete="off"
-          {...item.field('letterCost')}
-        />
-        <TextField
-          {...totalField}
-          isOptional
-          inputMode="decimal"
-          autoComplete="off"
-          {...item.field('totalCost')}
-        />
+        <CostFields kind={item.values.kind} field={item.field} />
         <TextField
           label="Calls"
           isOptional

@@ -40,24 +40,6 @@ export const piecesOf = ({ kind }: Pick<Mailing, 'kind'>) => `${kindWords[kind].
 export const piecesHeader = ({ kind }: Pick<Mailing, 'kind'>) => `${kindWords[kind]}s`
 export const kindOptions = mailingKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))
 
-/** What one piece of a mailing costs, as it is asked for. */
-export const costField = (kind: string) =>
-  kind === 'postcard'
-    ? {
-        label: 'Cost of a postcard',
-        hint: 'Card, print and postage in US dollars. A card takes less postage than a letter.',
-      }
-    : {
-        label: 'Cost of a letter',
-        hint: 'Paper, print and postage in US dollars, such as 0.85',
-      }
-
-/** What all of them cost, as it is asked for in place of the cost of one. */
-export const totalField = {
-  label: 'Or the cost in all',
-  hint: 'Such as the bill of the print shop and the postage together',
-}
-
 /** In the place of a mailing's id, for one that is still to be made. */
 export const newMailing = ''
 

@@ -8,13 +8,13 @@ import {
 } from 'offers-service/contract'
 import * as v from 'valibot'
 import { useApi } from '../../../../api/hooks.ts'
-import { TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
 import { isOvertaken } from '../../use-mutation.ts'
-import { costField, costIn, piecesOf, toCostValues, totalField } from './mailing-values.ts'
+import { CostFields } from './cost-fields.tsx'
+import { costIn, piecesOf, toCostValues } from './mailing-values.ts'
 import { useMailingChanges } from './use-mailing-changes.ts'
 
 /** The day as it is typed, and what the postage brings the costs to. */
@@ -66,20 +66,10 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
         </p>
       )}
       <DayField label="Posted on" max={today} {...field('postedOn')} />
-      <TextField
-        {...costField(mailing.kind)}
+      <CostFields
+        kind={mailing.kind}
         hint="With the postage you paid, in US dollars"
-        isOptional
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('letterCost')}
-      />
-      <TextField
-        {...totalField}
-        isOptional
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('totalCost')}
+        field={field}
       />
     </Dialog>
   )
