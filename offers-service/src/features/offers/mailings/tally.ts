@@ -130,8 +130,9 @@ export class Tally {
       ...mailingGroupings.map((grouping) => sumsUnder(this.#groups[grouping], names[grouping])),
     ]
     const resales = outcome.paid ? resalesOf(inForce) : noResales
+    const steps = { ...outcome, letters: 1 }
     for (const sums of counted) {
-      add(sums.steps, { ...outcome, letters: 1 })
+      add(sums.steps, steps)
       add(sums.resales, resales)
     }
     this.#cents.offered += amount_cents
