@@ -1,29 +1,20 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { violations } from './axe.ts'
-import { publicPages } from './public-pages.ts'
+import { everyPublicPage } from './public-pages.ts'
 import { inEachSize, laptop, phone, scriptsOf, useBrowser } from './visit.ts'
 
 const { open } = useBrowser()
-const pages = [
-  ...publicPages,
-  '/blog/nothing-here',
-  '/success',
-  '/success?ref=LB-4TRW-6HNV',
-  '/offer/LB-7K2M-9RXN',
-  '/offer/NOTHING-01',
-  '/nothing-here',
-  '/search',
-  '/search?q=taxes',
-  '/search?q=zebra',
-]
 
-it.each(pages)('axe finds nothing wrong with %s on a phone and a laptop', async (path) => {
-  const page = await open(path, { viewport: phone, allow: /404/ })
-  expect(await violations(page), 'on a phone').toEqual([])
-  await page.setViewportSize(laptop)
-  expect(await violations(page), 'on a laptop').toEqual([])
-})
+it.each(everyPublicPage)(
+  'axe finds nothing wrong with %s on a phone and a laptop',
+  async (path) => {
+    const page = await open(path, { viewport: phone, allow: /404/ })
+    expect(await violations(page), 'on a phone').toEqual([])
+    await page.setViewportSize(laptop)
+    expect(await violations(page), 'on a laptop').toEqual([])
+  },
+)
 
 /** Looks at what is shown on a laptop and a phone, and leaves it on the phone. */
 async function expectGoodScreens(page: Page): Promise<void> {

@@ -1,42 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { adminScreens } from './admin-screens.ts'
 import { hasFocus, logIn, unfold, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { inEachSize, scriptsOf } from './visit.ts'
 
 const { enter, open } = useAdmin()
 
-const screens = [
-  '/admin',
-  '/admin/blog',
-  '/admin/blog?new=',
-  '/admin/testimonials',
-  '/admin/testimonials?new=',
-  '/admin/pages',
-  '/admin/pages?new=',
-  '/admin/settings',
-  '/admin/settings/website',
-  '/admin/settings/safety',
-  '/admin/settings/people',
-  '/admin/settings/connections',
-  '/admin/settings/health',
-  '/admin/offers',
-  '/admin/offers?new=',
-  '/admin/leads',
-  '/admin/notices',
-  '/admin/do-not-mail',
-  '/admin/parcels',
-  '/admin/notices?new=',
-  '/admin/lists',
-  '/admin/mailings',
-  '/admin/deals',
-  '/admin/deals?view=steps',
-  '/admin/lists/new',
-]
-
 describe('the door', () => {
   it('stands before every screen, and axe finds nothing wrong with it', async () => {
     const page = await open('about:blank')
-    for (const path of screens.filter((each) => !each.includes('?'))) {
+    for (const path of adminScreens.filter((each) => !each.includes('?'))) {
       await page.goto(path)
       await page.getByLabel('Admin Password').waitFor()
       expect(await page.getByRole('textbox').count(), path).toBeLessThanOrEqual(1)
@@ -80,7 +53,7 @@ describe('the door', () => {
 
 it('axe finds nothing wrong with any screen on a phone and a laptop, and none scrolls sideways', async () => {
   const page = await enter('about:blank')
-  for (const path of screens) {
+  for (const path of adminScreens) {
     await page.goto(path)
     await scriptsOf(page)
     await inEachSize(page, async (where) => {

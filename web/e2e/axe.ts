@@ -22,12 +22,20 @@ function lostRoles(): string[] {
 
 /** What is wrong for assistive technology on the page as it is now, one line each: WCAG 2.2 AA, axe's own best practices, lost roles. */
 export async function violations(page: EnginePage): Promise<string[]> {
-  return [...(await violationsByAxe(page)), ...(await page.evaluate(lostRoles))]
+  return [...(await violationsByAxe(page, everything)), ...(await page.evaluate(lostRoles))]
 }
 
-async function violationsByAxe(page: EnginePage): Promise<string[]> {
+/** What is too faint to read on the page as it is now, one line each: WCAG 2.2 AA. */
+export async function faintText(page: EnginePage): Promise<string[]> {
+  return await violationsByAxe(page, ['color-contrast'])
+}
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violationsByAxe(page: EnginePage, runOnly: string[]): Promise<string[]> {
   // Evaluated, not added as a script element, which the security policy would block.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  await page.evaluate(`globalThis.axeRunsOnly = ${JSON.stringify(runOnly)}`)
   return await page.evaluate(async () => {
     // Even the shortest change of a colour begins and ends with a frame, and until then has the colour of before.
     await new Promise((resolve) => {
@@ -35,11 +43,11 @@ async function violationsByAxe(page: EnginePage): Promise<string[]> {
     })
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
     await Promise.allSettled(changes.map(async ({ finished }) => await finished))
-    const { axe } = globalThis as unknown as { axe: typeof Axe }
+    const { axe, axeRunsOnly } = globalThis as unknown as { axe: typeof Axe; axeRunsOnly: string[] }
     const { violations: found } = await axe.run({
       // What it finds right it need not describe.
       resultTypes: ['violations'],
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly: axeRunsOnly,
     })
     return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
   })

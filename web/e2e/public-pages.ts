@@ -11,3 +11,17 @@ export const publicPages = [
   '/terms',
   '/privacy',
 ]
+
+/** Every kind of public page a reader may come to, also those that no search engine lists. */
+export const everyPublicPage = [
+  ...publicPages,
+  '/blog/nothing-here',
+  '/success',
+  '/success?ref=LB-4TRW-6HNV',
+  '/offer/LB-7K2M-9RXN',
+  '/offer/NOTHING-01',
+  '/nothing-here',
+  '/search',
+  '/search?q=taxes',
+  '/search?q=zebra',
+]
