@@ -47,7 +47,10 @@ const call = async (
 
 async function declineAndErase(): Promise<void> {
   await call('POST', '/api/admin/offers', offer)
-  await service.call('POST', `/api/offers/${number}/decline`, { reason: 'The price is too low' })
+  await service.call('POST', `/api/offers/${number}/decline`, {
+    reason: 'The price is too low',
+    noMoreLetters: true,
+  })
   await call('POST', `${offerUrl}/decline-seen`)
   await call('POST', `${offerUrl}/withdraw`)
   await service.call('POST', '/api/contact', sampleLead)
@@ -59,6 +62,8 @@ async function declineAndErase(): Promise<void> {
   // An erasure takes along what has not yet been delivered.
   await service.deliverMail()
   await call('DELETE', leadUrl)
+  // The next letter of the story goes to the same seller.
+  await service.db.write.deleteFrom('do_not_mail').execute()
 }
 
 async function sign(who: { name: string; email: string }, more: object = {}): Promise<void> {

@@ -1,4 +1,9 @@
-import type { AdminClosing, CreatedMailing, Today } from 'offers-service/contract'
+import {
+  type AdminClosing,
+  type CreatedMailing,
+  noMoreLettersWish,
+  type Today,
+} from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, showWholeToday, useAdmin } from './admin.ts'
@@ -9,7 +14,7 @@ import { ask, signNext } from './seller-api.ts'
 import { tooSmall } from './touch-sizes.ts'
 import { phone } from './visit.ts'
 
-const { enter } = useAdmin()
+const { enter, open } = useAdmin()
 
 describe('today', () => {
   it('shows the first three of a kind, and the rest where they are asked for', async () => {
@@ -164,5 +169,33 @@ describe('today', () => {
       return await page.getByRole('link', { name: referenceNumber }).count()
     }
     await expect.poll(listed, { timeout: 15_000, interval: 1000 }).toBe(1)
+  })
+
+  it('says at a decline that the seller asked for no more letters, and offers that no more', async () => {
+    const referenceNumber = await createOffer({
+      sellerName: 'Ida Nomore',
+      sellerMailingAddress: '9 Elm St\nKingman, AZ 86401',
+      apn: `74-${Date.now()}`,
+    })
+    const visitor = await open(`/offer/${referenceNumber}`, { viewport: phone, hasTouch: true })
+    await visitor.getByText('Decline this offer', { exact: true }).click()
+    const box = visitor.getByRole('checkbox', { name: noMoreLettersWish })
+    expect(await box.isChecked()).toBe(false)
+    await box.check()
+    expect(await violations(visitor)).toEqual([])
+    expect(await reflowProblems(visitor)).toEqual([])
+    expect(await tooSmall(visitor)).toEqual([])
+    await visitor.getByRole('button', { name: 'Decline This Offer' }).click()
+    await visitor.getByText(/^We will not mail you about land again/).waitFor()
+    expect(await violations(visitor)).toEqual([])
+    const page = await enter('/admin', { viewport: phone, hasTouch: true })
+    await showWholeToday(page)
+    const decline = page.getByRole('listitem').filter({ hasText: referenceNumber })
+    await decline.getByText('On the do-not-mail list').waitFor()
+    expect(await decline.getByRole('button').allTextContents()).toEqual(['Seen'])
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    await page.goto(`/admin/offers?edit=${referenceNumber}`)
+    await page.getByText('The seller asked for no more letters').waitFor()
   })
 })

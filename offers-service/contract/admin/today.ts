@@ -33,13 +33,17 @@ const DueClosing = v.object({
   dueOn: calendarDate,
 })
 
-/** An offer the landowner said no to. `reason` is empty when they gave none. */
+/**
+ * An offer the landowner said no to. `reason` is empty when they gave none. `isNotMailed` is whether they are on the list of those not
+ * to mail already.
+ */
 const Decline = v.object({
   referenceNumber: v.string(),
   sellerName: v.string(),
   location: v.string(),
   reason: v.string(),
   declinedAt: timestamp,
+  isNotMailed: v.boolean(),
 })
 
 /** How a seller is reached; what nobody knows is empty. */

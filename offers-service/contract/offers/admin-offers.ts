@@ -225,6 +225,7 @@ export const OfferEvent = v.object({
     'signer_looked_at',
     'ownership_claimed',
     'declined',
+    'letters_refused',
     'decline_seen',
     'withdrawn',
     'closing_changed',

@@ -74,13 +74,33 @@ export const askForCall = defineEndpoint({
   },
 })
 
+/** What a seller ticks who declines and wants no more letters. */
+export const noMoreLettersWish = 'Please do not mail me about land again.'
+
+/** Declines an offer. With `noMoreLetters`, the seller and the parcel are put on the list of those not to mail. */
 export const declineOffer = defineEndpoint({
   method: 'POST',
   url: '/api/offers/:referenceNumber/decline',
   config: { access: 'public', isIdempotent: true, canWait: true },
   schema: {
     params: byReference,
-    body: inputObject({ reason: optionalLines(1000), ...formTraces }),
+    body: inputObject({
+      reason: optionalLines(1000),
+      noMoreLetters: v.optional(v.boolean(), false),
+      ...formTraces,
+    }),
     response: { 200: PublicOffer },
   },
+})
+
+const declineFields = declineOffer.schema.body.entries
+
+/** The form of it; a box that is ticked is sent as `yes`. */
+export const DeclineForm = v.object({
+  reason: declineFields.reason,
+  noMoreLetters: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((ticked) => ticked === 'yes'),
+  ),
+  website: declineFields.website,
 })

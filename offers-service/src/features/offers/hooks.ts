@@ -9,6 +9,8 @@ export interface Decline {
   signer: number
   reason: string
   visitor: Visitor
+  /** Wants to be mailed about no land any more. */
+  noMoreLetters?: boolean
   /** Looks as if a program had sent it: it counts, but the admin gets no mail of it. */
   isAutomatic?: boolean
 }

@@ -204,7 +204,12 @@ ${closing(writer, writtenBy)}`,
 }
 
 /** Tells the admin that an offer was turned down. */
-export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): MailMessage {
+export function declinedAlert(
+  writer: Writer,
+  offer: OfferRow,
+  { reason, noMoreLetters }: { reason: string; noMoreLetters?: boolean },
+): MailMessage {
+  const wish = 'They asked for no more letters, and are on the do-not-mail list now.\n'
   return {
     to: adminAddress(writer),
     subject: `Declined: offer ${offer.reference_number}`,
@@ -213,7 +218,7 @@ export function declinedAlert(writer: Writer, offer: OfferRow, reason: string): 
     text: `The landowner declined the offer of ${formatExactDollars(offer.amount_cents / 100)} for ${parcelLine(offer)}.
 
 Reason: ${reason || 'none given'}
-See the offer: ${offerScreen(writer, offer)}
+${noMoreLetters ? wish : ''}See the offer: ${offerScreen(writer, offer)}
 `,
   }
 }

@@ -1,7 +1,9 @@
 import {
+  DeclineForm as Form,
   declineOffer,
   formatCalendarDate,
   getOffer,
+  noMoreLettersWish,
   type PublicOffer,
   questionAskedAgain,
 } from 'offers-service/contract'
@@ -12,7 +14,7 @@ import { CallButton } from '../../ui/call-buttons.tsx'
 import { HoneypotField, openForMs } from '../../ui/honeypot-field.tsx'
 import { FormKey } from '../../ui/form-key.tsx'
 import { FormOutcome } from '../../ui/form-outcome.tsx'
-import { TextareaField } from '../../ui/field.tsx'
+import { CheckboxField, TextareaField } from '../../ui/field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
 import styles from './offer-replies.module.css'
@@ -21,7 +23,7 @@ import styles from './offer-replies.module.css'
 export function DeclineForm({ offer }: { offer: PublicOffer }) {
   const remember = usePrimeCache()
   const { fail } = useToast()
-  const { sent, isBusy, field, formProps } = useSubmission(declineOffer.schema.body, {
+  const { sent, isBusy, field, formProps } = useSubmission(Form, {
     async send(body, key) {
       const params = { referenceNumber: offer.referenceNumber }
       const declined = await call(declineOffer, {
@@ -48,6 +50,12 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
           Thank you for telling us. You do not have to do anything else. If you change your mind,
           you can still accept this offer until {formatCalendarDate(offer.expirationDate)}.
         </p>
+        {sent.noMoreLetters && (
+          <p>
+            We will not mail you about land again, apart from a letter that may be on its way
+            already.
+          </p>
+        )}
       </FormOutcome>
     )
   return (
@@ -59,6 +67,7 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
         maxLength={1000}
         {...field('reason')}
       />
+      <CheckboxField label={noMoreLettersWish} value="yes" {...field('noMoreLetters')} />
       <HoneypotField />
       <FormKey />
       <Button type="submit" isBusy={isBusy} busyText="Sending...">

@@ -89,11 +89,30 @@ test('declining says until when one may still change one’s mind, and moves the
   fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
   const outcome = await screen.findByRole('region', { name: 'We have your answer' })
   expect(outcome.textContent).toContain('January 20, 2027')
+  expect(outcome.textContent).not.toContain('mail you')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('We have your answer'))
   expect(screen.getByText(/You told us no/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline This Offer' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Accept & Sign Offer' })).toBeTruthy()
-  expect(requests.at(-1)?.body).toMatchObject({ reason: '', website: '' })
+  expect(requests.at(-1)?.body).toMatchObject({ reason: '', noMoreLetters: false, website: '' })
+})
+
+test('who declines ticks that they want no more letters, and reads that none will come', async () => {
+  const requests = answerFetch({
+    ...known,
+    [address]: { body: exampleOffer },
+    [`${address}/decline`]: { body: { ...exampleOffer, status: 'declined' } },
+  })
+  renderPage(<Page params={{ referenceNumber }} />, place)
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Please do not mail me about land again.',
+  })
+  expect(box.checked).toBe(false)
+  fireEvent.click(box)
+  fireEvent.click(screen.getByRole('button', { name: 'Decline This Offer' }))
+  const outcome = await screen.findByRole('region', { name: 'We have your answer' })
+  expect(outcome.textContent).toContain('We will not mail you about land again')
+  expect(requests.at(-1)?.body).toMatchObject({ noMoreLetters: true })
 })
 
 test('a question is sent with where to answer it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Today } from '../../../../contract/index.ts'
 import { countSome, type Queries } from '../../../platform/database/database.ts'
+import { sellersOnList } from '../do-not-mail/store.ts'
 import { recordOfferEvent } from '../events.ts'
 import { existingOffer, lockOffer } from '../store.ts'
 
@@ -32,8 +33,11 @@ function unseenDeclines(query: Queries) {
 /** The declines the admin has not looked at, also those of offers that have expired since; the newest first. */
 export async function waitingDeclines(query: Queries, limit: number): Promise<Today['declines']> {
   const declines = unseenDeclines(query)
-  const first = await declines
+  const rows = await declines
     .select([
+      'offers.id',
+      'offers.apn',
+      'offers.seller_mailing_address as address',
       'offers.reference_number as referenceNumber',
       'offers.seller_name as sellerName',
       'offers.location',
@@ -43,6 +47,11 @@ export async function waitingDeclines(query: Queries, limit: number): Promise<To
     .orderBy('decline.at', 'desc')
     .limit(limit)
     .execute()
+  const notMailed = await sellersOnList(query, rows)
+  const first = rows.map((row) => {
+    const { id: _, apn: __, address: ___, ...decline } = row
+    return Object.assign(decline, { isNotMailed: notMailed.has(row) })
+  })
   return { total: await countSome(query, declines), first }
 }
 

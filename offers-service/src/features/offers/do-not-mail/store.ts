@@ -80,6 +80,43 @@ export async function isOnList(query: Queries, offerId: string): Promise<boolean
   return row !== undefined
 }
 
+/** An offer by what its seller is known. */
+interface SellerOfOffer {
+  id: string
+  sellerName: string
+  address: string
+  apn: string
+  location: string
+}
+
+/**
+ * The sellers of which of these offers are on the list: put there by the offer itself, or known by name and address. Where those are
+ * not known the parcel counts. At most some hundred.
+ */
+export async function sellersOnList<One extends SellerOfOffer>(
+  query: Queries,
+  offers: readonly One[],
+): Promise<Set<One>> {
+  if (offers.length === 0) return new Set()
+  const rows = await query
+    .selectFrom('do_not_mail')
+    .select('offer_id')
+    .where(
+      'offer_id',
+      'in',
+      offers.map(({ id }) => id),
+    )
+    .execute()
+  const listed = new Set(rows.map((row) => row.offer_id))
+  const sellers = offers.map((offer) => {
+    const { sellerName, address, apn, location } = offer
+    const isKnown = ownerKeyOf(sellerName, address) !== ''
+    return { offer, sellerNames: [sellerName], address, apn: isKnown ? '' : apn, location }
+  })
+  const known = [...(await doNotMailAmong(query, sellers))].map(({ offer }) => offer)
+  return new Set([...known, ...offers.filter(({ id }) => listed.has(id))])
+}
+
 /** Puts the seller and the parcel of an offer on the list. */
 export async function addToList(
   query: Queries,

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { alertAdmin } from '../../../platform/mail/alerts.ts'
+import { addToList, isOnList } from '../do-not-mail/store.ts'
 import { recordOfferEvent } from '../events.ts'
 import type { Decline, OfferServices } from '../hooks.ts'
 import { declinedAlert } from '../messages.ts'
@@ -10,9 +11,16 @@ import type { OfferRow } from '../tables.ts'
 /** What the history adds where a program seems to have declined. */
 export const automaticWords = '(looks automatic)'
 
+/** Puts the seller of an offer whose row the caller holds on the list of those not to mail, once however often they ask. */
+async function endLetters(query: Queries, offer: OfferRow, at: Date): Promise<void> {
+  if (await isOnList(query, offer.id)) return
+  await addToList(query, offer, 'asked', at)
+  await recordOfferEvent(query, offer.id, 'letters_refused', at)
+}
+
 /**
  * Declines an offer with its history and the mail to the admin, in the caller's transaction. An offer that is
- * declined already stays as it is.
+ * declined already stays as it is, but its seller may still ask for no more letters.
  *
  * Refuses with `decline_by_link` once a seller has signed and the reference number is all there is, and with `already_signed`
  * or `signing_link_closed` when it cannot be declined any more.
@@ -29,13 +37,16 @@ export async function decline(
   const declined = await moveOffer(query, id, ['active', 'signing'], 'declined', at)
   if (!declined) {
     const offer = await offerById(query, id)
-    if (offer.status === 'declined') return offer
-    throw closedError(offer, at)
+    if (offer.status !== 'declined') throw closedError(offer, at)
+    if (by.noMoreLetters) await endLetters(query, offer, at)
+    return offer
   }
   await offerHooks.declined(query, id, { ...by, at })
-  const { isAutomatic = false, reason } = by
+  const { isAutomatic = false, noMoreLetters = false, reason } = by
   const detail = isAutomatic ? `${reason} ${automaticWords}`.trim() : reason
   await recordOfferEvent(query, id, 'declined', at, detail)
-  if (!isAutomatic) await alertAdmin(services, query, declinedAlert(services, declined, reason))
+  if (noMoreLetters) await endLetters(query, declined, at)
+  if (!isAutomatic)
+    await alertAdmin(services, query, declinedAlert(services, declined, { reason, noMoreLetters }))
   return declined
 }

@@ -147,9 +147,10 @@ export function registerOffers(app: App, services: OfferServices): void {
     handler: async (request) => {
       const offer = await runIdempotent(services, request, async (query) => {
         const { row } = visible(await findOffer(query, request.params.referenceNumber))
-        const { reason } = request.body
+        const { reason, noMoreLetters } = request.body
         const isAutomatic = !isReportedToAdmin(automaticSign(config, request.body))
-        const by = { signer: 0, reason, visitor: visitorOf(request), isAutomatic }
+        const visitor = visitorOf(request)
+        const by = { signer: 0, reason, noMoreLetters, visitor, isAutomatic }
         const { row: left, offer: declined } = visible(await decline(services, query, row, by))
         const beside = await besideTerms(query, left)
         return { ...declined, counterOffer: await lastCounterOffer(query, row.id), ...beside }

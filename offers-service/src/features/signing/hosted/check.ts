@@ -121,7 +121,7 @@ async function declineHosted(
     const type = declined ? 'declined' : 'signing_cancelled'
     await recordOfferEvent(query, offer.id, type, at, reason)
     if (!declined) return
-    await enqueueMail(query, at, declinedAlert(services, declined, reason))
+    await enqueueMail(query, at, declinedAlert(services, declined, { reason }))
   })
   wakeJobs()
 }

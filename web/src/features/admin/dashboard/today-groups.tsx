@@ -192,15 +192,16 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       title: 'Declined',
       total: declines.total,
       all: `${paths.adminOffers}?show=declined`,
-      tasks: declines.first.map(({ referenceNumber, sellerName, location, reason }) =>
+      tasks: declines.first.map(({ referenceNumber, sellerName, location, reason, isNotMailed }) =>
         aboutOffer(
           referenceNumber,
           sellerName || location,
           <span className={styles.act}>
             <span className={styles.quote}>{reason ? `“${reason}”` : 'No reason given'}</span>
+            {isNotMailed && <span>On the do-not-mail list</span>}
             <span className="button-row">
               <SeenButton referenceNumber={referenceNumber} />
-              <NoMoreMailButton referenceNumber={referenceNumber} />
+              {!isNotMailed && <NoMoreMailButton referenceNumber={referenceNumber} />}
             </span>
           </span>,
         ),

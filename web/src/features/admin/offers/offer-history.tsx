@@ -40,6 +40,7 @@ const eventTexts: Record<OfferEventType, EventText> = {
   signer_looked_at: { made: 'checked who signed' },
   ownership_claimed: { happened: 'Somebody said that the land is theirs' },
   declined: { happened: 'The seller declined' },
+  letters_refused: { happened: 'The seller asked for no more letters' },
   decline_seen: { made: 'noted it' },
   withdrawn: { made: 'withdrew it' },
   closing_changed: { made: 'changed the closing' },
