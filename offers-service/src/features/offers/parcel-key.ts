@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { stateOf } from './letter/states.ts'
+import { stateOf } from '../../../contract/index.ts'
 import type { OfferRow } from './tables.ts'
 
 /** A text as keys hold it: letters and figures only, whatever stands between them. */

@@ -2,8 +2,10 @@ import type { Testimonial } from 'offers-service/contract'
 import { useId } from 'react'
 import { Container, Section } from '../../ui/section.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { countryOf } from './country-of.ts'
 import styles from './reviews.module.css'
 import { Mark } from '../../brand/mark.tsx'
+import { Stamp } from '../../brand/stamp.tsx'
 
 /** The cancellation of the post office a letter came from, as an ornament. */
 function Postmark({ place }: { place: string }) {
@@ -51,16 +53,26 @@ interface ReviewProps {
 }
 
 function Review({ testimonial: { quote, name, location }, isLetter }: ReviewProps) {
+  const country = countryOf(location)
+  const stamp = country && <Stamp name={country} className={styles.stamp} />
   return (
     <figure className={styles.review}>
-      {isLetter && <Postmark place={location} />}
+      {isLetter && (
+        <div className={styles.franking} aria-hidden="true">
+          {stamp}
+          <Postmark place={location} />
+        </div>
+      )}
       <blockquote className={styles.quote}>
         <p>{quote}</p>
       </blockquote>
       <figcaption className={styles.signature}>
-        <FiveStars />
-        <strong>{name}</strong>
-        <span>{location}</span>
+        {!isLetter && stamp}
+        <div className={styles.signer}>
+          <FiveStars />
+          <strong>{name}</strong>
+          <span>{location}</span>
+        </div>
       </figcaption>
     </figure>
   )

@@ -22,6 +22,9 @@ const show = (testimonials: Testimonial[]) =>
     },
   })
 
+const pictureOf = (quote: string) =>
+  screen.getByText(quote).closest('figure')?.querySelector('img')?.getAttribute('src')
+
 const part = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('without testimonials', () => {
@@ -94,4 +97,13 @@ test('beside the form stand a call button and the four promises', () => {
     'No hidden fees',
     'Quick, easy process',
   ])
+})
+
+test('each stands beside a stamp with the kind of country it is about, where the place names a state', () => {
+  const inState = { ...testimonial(1, true), location: 'Apache County, Arizona' }
+  const elsewhere = { ...testimonial(2, false), location: 'Riverside Township' }
+  show([inState, { ...testimonial(3, false), location: 'Klamath County, OR' }, elsewhere])
+  expect(pictureOf('Quote 1')).toContain('/images/desert')
+  expect(pictureOf('Quote 3')).toContain('/images/coast')
+  expect(pictureOf('Quote 2')).toBeUndefined()
 })

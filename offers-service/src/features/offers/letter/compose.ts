@@ -3,6 +3,7 @@ import {
   type LetterText,
   type OfferFact,
   type StateNotice,
+  stateOf,
   usStates,
   whatYouGet,
 } from '../../../../contract/index.ts'
@@ -10,7 +11,6 @@ import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
 import { addresseeProblem } from './addressee.ts'
-import { stateOf } from './states.ts'
 import { type LetterWords, moneyOf, wordsOf } from './words.ts'
 
 /** A letter ready to be drawn; `noticeStates` names the states whose notice it carries. */

@@ -1,5 +1,4 @@
-import { usStates } from '../../../../contract/index.ts'
-import { stateOf } from '../letter/states.ts'
+import { stateOf, usStates } from '../../../../contract/index.ts'
 import { type County, countyInText, countyNamed } from '../lists/table/values/counties.ts'
 
 /** Where the county stands in a place as people write it: up to so many words before what says that it is one. */

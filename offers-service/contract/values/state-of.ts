@@ -1,4 +1,4 @@
-import { type StateCode, stateCodes, usStates } from '../../../../contract/index.ts'
+import { type StateCode, stateCodes, usStates } from './states.ts'
 
 /** Longer names first, so that `West Virginia` is not read as `Virginia`. */
 const names = usStates
@@ -12,7 +12,7 @@ const codedState = new RegExp(`(?:,\\s*|\\s)(${stateCodes.join('|')})\\.?(?=\\s+
 
 /** The state a place is in, from how it is written; undefined when it names none. */
 export function stateOf(place: string): StateCode | undefined {
-  const coded = place.matchAll(codedState).toArray().at(-1)?.[1]
+  const coded = [...place.matchAll(codedState)].at(-1)?.[1]
   if (coded) return stateCodes.find((code) => code === coded)
   // The last one counts: Washington County is in Oregon, among others.
   const named = place.match(namedState)?.at(-1)?.toLowerCase()

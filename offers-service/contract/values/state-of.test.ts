@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateOf } from './states.ts'
+import { stateOf } from './state-of.ts'
 
 describe('the state of a place', () => {
   it.each([
