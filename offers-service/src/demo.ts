@@ -35,6 +35,10 @@ const active = {
   sellerPhone: '(928) 555-0117',
   sellerMailingAddress: '418 Orchard Lane\nFort Ansel, OH 45899',
   notes: 'Inherited from her father in 2011. Prefers phone calls before noon.',
+  priceReasons: `Three parcels of 5 to 20 acres sold within eight miles last year, for $1,700 to $2,300 an acre. Those sales are made up for this demonstration.
+
+Your road is graded, which raises the number. There is no well and no power at the line, which lowers it. What remains covers closing, taxes and the risk that it sells slowly.`,
+  pricedBy: 'Ruth Larkenby',
 } as const
 
 const signed = {
