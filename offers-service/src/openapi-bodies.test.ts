@@ -71,6 +71,7 @@ const ofWhatIsKnown = new RegExp(
   [
     '^There is no such (?:request|row)$',
     '^This is not your password$',
+    '^Nobody here logs in by this name$',
     'already stands for this parcel',
     'must not be below',
     '^Please enter the cost of one or of all, not both$',

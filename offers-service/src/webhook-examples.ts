@@ -38,6 +38,7 @@ const lead: v.InferOutput<typeof webhookData.LeadData> = {
   datedNotes: [],
   followUpOn: null,
   followUpTask: '',
+  lookedAfterBy: null,
   offers: [],
   mergedInto: null,
   mergedAt: null,

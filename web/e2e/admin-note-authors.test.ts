@@ -4,21 +4,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { askAsAdmin, leaveNobodyInvited } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { expectSound } from './sound.ts'
-import { inEachSize, laptop, phone, site } from './visit.ts'
+import { inEachSize, laptop, phone } from './visit.ts'
 
-const { enter, open } = useAdmin()
-
-/** Invites a helper, who chooses a password and is logged in from then on. */
-async function join(name: string, email: string): Promise<Page> {
-  const body = { name, email, role: 'helper', password: site().password }
-  const { link } = await askAsAdmin<{ link: string }>('POST', '/api/admin/members', body)
-  const { pathname, hash } = new URL(link)
-  const page = await open(pathname + hash, { viewport: laptop })
-  await page.getByLabel('New password').fill('moss kettle harbor ninety')
-  await page.getByRole('button', { name: 'Choose this password' }).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  return page
-}
+const { enter, join } = useAdmin()
 
 async function note(page: Page, text: string) {
   await page.getByLabel('New note').fill(text)

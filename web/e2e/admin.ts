@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beginSession, endSession } from './admin-api.ts'
+import { askAsAdmin, beginSession, endSession } from './admin-api.ts'
 import { restoreContent } from './content.ts'
 import type { EnginePage } from './engines/page.ts'
 import { laptop, site, useBrowser } from './visit.ts'
@@ -59,5 +59,17 @@ export function useAdmin() {
     return await open(path, { viewport: laptop, session: await beginSession(), ...options })
   }
 
-  return { open, enter }
+  /** Invites a helper, who chooses a password and is logged in from then on; `leaveNobodyInvited` removes them again. */
+  async function join(name: string, email: string): Promise<Page> {
+    const body = { name, email, role: 'helper', password: site().password }
+    const { link } = await askAsAdmin<{ link: string }>('POST', '/api/admin/members', body)
+    const { pathname, hash } = new URL(link)
+    const page = await open(pathname + hash, { viewport: laptop })
+    await page.getByLabel('New password').fill('moss kettle harbor ninety')
+    await page.getByRole('button', { name: 'Choose this password' }).click()
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    return page
+  }
+
+  return { open, enter, join }
 }

@@ -46,6 +46,17 @@ const isNotOwner = v.check<string, string>(
   'The owner logs in by this name',
 )
 
+/**
+ * Everybody who can log in, the owner with the password of the site in front, then by name. `person` is how it is noted whose
+ * something is; the owner's `name` is empty until they give one.
+ */
+export const listColleagues = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/colleagues',
+  config: { access: 'admin' },
+  schema: { response: { 200: v.array(v.object({ person: v.string(), name: v.string() })) } },
+})
+
 const MemberFields = {
   name: v.pipe(requiredText('A name is required', 60), isNoAddress, isNotOwner),
   email: emailAddress,
@@ -90,7 +101,7 @@ export const changeMemberRole = defineEndpoint({
   },
 })
 
-/** Removes somebody and ends their sessions at once. It asks for no password, because it must be quick. */
+/** Removes somebody and ends their sessions at once; their leads are nobody's from then on. It asks for no password, because it must be quick. */
 export const removeMember = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/members/:id',

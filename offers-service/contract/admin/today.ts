@@ -98,7 +98,7 @@ export const Today = v.object({
   newLeads: waiting(Lead),
   /** New requests that look as if no person had sent them. */
   automaticLeads: waiting(Lead),
-  /** Leads whose next step is due, the longest due in front. */
+  /** Leads whose next step is due, those of who asks in front, and the longest due before the others. */
   followUps: waiting(Lead),
   callBacks: waiting(Question),
   questions: waiting(Question),

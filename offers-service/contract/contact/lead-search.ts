@@ -28,6 +28,14 @@ const leadFilter = {
   deleted: v.optional(v.literal('true', 'Please use true')),
   /** Only those about whom something is to be done by this day. A merged request keeps its own next step. */
   followUpTo: v.optional(typedDay),
+  /** Only those that this person looks after, or `nobody`. What was merged into them does not matter. */
+  lookedAfterBy: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(64),
+      v.regex(/^(?:nobody$|@)/, 'Please use nobody, or a person of the colleagues'),
+    ),
+  ),
 }
 
 /** One page of the leads; pages count from 1. A page past the end is empty. */

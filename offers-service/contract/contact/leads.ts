@@ -28,7 +28,7 @@ export const writtenNotes = ['note', ...callOutcomes] as const
 
 /**
  * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself
- * (`correction`, `email`, `merged`). A `mail` is what the admin wrote to them: its subject, an empty line and its text. `editedAt` is null for one that still says what it said at first. `leadId` is the request it
+ * (`correction`, `email`, `merged`, and `given` for who looked after it before and after). A `mail` is what the admin wrote to them: its subject, an empty line and its text. `editedAt` is null for one that still says what it said at first. `leadId` is the request it
  * was written about: the lead itself, or one that was merged into it. `madeBy` is who wrote it or did what it tells of, as with lists;
  * null for what the site does of itself, and in older notes.
  */
@@ -36,7 +36,7 @@ export const LeadNote = v.object({
   id: v.string(),
   leadId: v.string(),
   at: timestamp,
-  kind: v.picklist([...writtenNotes, 'mail', 'correction', 'email', 'merged']),
+  kind: v.picklist([...writtenNotes, 'mail', 'correction', 'email', 'merged', 'given']),
   text: v.string(),
   editedAt: v.nullable(timestamp),
   madeBy: v.nullable(v.string()),
@@ -105,6 +105,7 @@ const said = {
   status: v.picklist(leadStatuses),
   notes: v.string(),
   ...nextStep,
+  lookedAfterBy: v.nullable(v.string()),
   createdAt: timestamp,
 }
 
@@ -115,7 +116,7 @@ export type MergedRequest = v.InferOutput<typeof MergedRequest>
 /**
  * A stored lead as the admin sees it.
  *
- * `notes` is one free text, `datedNotes` the list with times, oldest first; both `datedNotes` and `offers` hold those of the
+ * `lookedAfterBy` is who looks after it, as `person` of `listColleagues` says it, and null while nobody does. `notes` is one free text, `datedNotes` the list with times, oldest first; both `datedNotes` and `offers` hold those of the
  * requests that were merged into it, which are in `mergedRequests`, oldest first. `mergedInto` is the lead that this one was merged
  * into, at `mergedAt`; both are null for one that stands on its own. `deletedAt` and `deletedBy` say when and by whom it was deleted,
  * null for one that people work with; only `searchLeads` with `deleted` finds it then, until it is erased after 30 days. `propertyLocation` and `acres` are empty where somebody
@@ -160,6 +161,7 @@ export const SeenLead = inputObject({
   acres: v.string(),
   notes: v.string(),
   ...nextStep,
+  lookedAfterBy: v.nullable(v.string()),
 })
 
 /** What the landowner said, corrected: any of the details, checked as they are where a lead is entered. */
@@ -179,6 +181,8 @@ export const updateLead = defineEndpoint({
       status: v.optional(v.picklist(leadStatuses)),
       notes: v.optional(freeLines(5000)),
       ...nextStepInput,
+      /** Gives it to somebody who can log in, or with null to nobody. */
+      lookedAfterBy: v.optional(v.nullable(freeText(64))),
       /** Says that a person wrote it after all. */
       looksAutomatic: v.optional(v.null()),
     }),

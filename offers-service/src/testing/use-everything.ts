@@ -19,6 +19,7 @@ import { sampleLead, sampleOffer, samplePrivateFields } from './samples.ts'
 import type { startService } from './service.ts'
 import { openNextLink, signatureFor } from './signing.ts'
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Service = Awaited<ReturnType<typeof startService>>
 
 /** Where everything is used: a service whose database is filled, and the session of its admin. */
@@ -35,7 +36,7 @@ export const expectOk = ({ statusCode, body }: { statusCode: number; body: strin
   expect(statusCode, body.slice(0, 500)).toBeLessThan(300)
 
 type Ask = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: Method,
   url: string,
   body?: object,
 ) => Promise<Awaited<ReturnType<Service['call']>>>
@@ -53,6 +54,10 @@ async function usePeople(visit: Ask, own: Ask, password: string): Promise<void> 
   await visit('GET', '/api/admin/auth')
   await visit('POST', '/api/admin/auth', { name: person.email, password: newPassword })
   await own('GET', '/api/admin/members')
+  await own('GET', '/api/admin/colleagues')
+  const theirs = { lookedAfterBy: '@Hanna Quist' }
+  for (const id of ['lead-1510', 'lead-1512'])
+    await own('PATCH', `/api/admin/contact-requests/${id}`, theirs)
   await own('PUT', `${memberUrl}/role`, { role: 'owner', password })
   await own('DELETE', memberUrl)
 }
@@ -65,16 +70,12 @@ export async function useEverything({
   filled,
   password,
 }: Site): Promise<void> {
-  const visit = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+  const visit = async (method: Method, url: string, body?: object) => {
     const answer = await service.call(method, url, body)
     expectOk(answer)
     return answer
   }
-  const own = async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: object,
-  ) => {
+  const own = async (method: Method, url: string, body?: object) => {
     const answer = await admin(method, url, body)
     expectOk(answer)
     return answer
@@ -251,6 +252,8 @@ export async function useEverything({
     'source=call',
     'source=website',
     'followUpTo=2026-06-15',
+    'lookedAfterBy=@owner',
+    'lookedAfterBy=nobody',
   ]) {
     await own('GET', `${leads}/search?${query}`)
     await own('GET', `${leads}/counts?${query}`)

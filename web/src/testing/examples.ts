@@ -68,6 +68,7 @@ export const exampleLead: Lead = {
   source: 'website',
   followUpOn: null,
   followUpTask: '',
+  lookedAfterBy: null,
   status: 'new',
   notes: '',
   datedNotes: [],

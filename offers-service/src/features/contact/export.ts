@@ -7,7 +7,9 @@ import {
 import { streamCsv } from '../../platform/spreadsheets/csv.ts'
 import type { LoneLead } from './read-leads.ts'
 
-const columns: [header: string, cell: (lead: LoneLead, ownerName: string) => string][] = [
+type Column = [header: string, cell: (lead: LoneLead, ownerName: string) => string]
+
+const columns: Column[] = [
   ['Received', (lead) => lead.createdAt],
   ['Status', ({ status, looksAutomatic }) => status + (looksAutomatic ? ' (looks automatic)' : '')],
   ['Name', (lead) => lead.name],
@@ -21,6 +23,12 @@ const columns: [header: string, cell: (lead: LoneLead, ownerName: string) => str
   ['Offers', (lead) => lead.offers.join(' ')],
   ['Merged requests', (lead) => lead.mergedRequests.map(requestLine).join('\n')],
   ['Notes', notesOf],
+]
+
+const person: Column = [
+  'Looked after by',
+  ({ lookedAfterBy }, ownerName) =>
+    lookedAfterBy === null ? '' : makerInWords(lookedAfterBy, ownerName),
 ]
 
 function acreageOf({ acres }: Pick<LoneLead, 'acres'>): string {
@@ -40,6 +48,7 @@ const kindWords: Partial<Record<LeadNote['kind'], string>> = {
   no_answer: 'Call, no answer',
   wrong_number: 'Call, wrong number',
   mail: 'Email',
+  given: 'Looked after by',
 }
 
 function notesOf({ notes, datedNotes }: LoneLead, ownerName: string): string {
@@ -53,18 +62,23 @@ function notesOf({ notes, datedNotes }: LoneLead, ownerName: string): string {
 async function* rowsOf(
   steps: AsyncIterable<LoneLead[]>,
   ownerName: string,
+  shown: readonly Column[],
 ): AsyncGenerator<string[][]> {
   for await (const leads of steps)
-    yield leads.map((lead) => columns.map(([, cell]) => cell(lead, ownerName)))
+    yield leads.map((lead) => shown.map(([, cell]) => cell(lead, ownerName)))
 }
 
-/** Leads as CSV, one line each, piece by piece as they come. The owner's name is that of `readOwnerName`. */
+/**
+ * Leads as CSV, one line each, piece by piece as they come. The owner's name is that of `readOwnerName`; whose a lead is, is told
+ * where it can be somebody else's.
+ */
 export function leadsAsCsv(
   steps: AsyncIterable<LoneLead[]>,
-  ownerName: string,
+  { ownerName, isShared }: { ownerName: string; isShared: boolean },
 ): AsyncIterable<string> {
+  const shown = isShared ? [...columns, person] : columns
   return streamCsv(
-    columns.map(([header]) => header),
-    rowsOf(steps, ownerName),
+    shown.map(([header]) => header),
+    rowsOf(steps, ownerName, shown),
   )
 }

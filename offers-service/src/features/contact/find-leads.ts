@@ -13,7 +13,14 @@ import type { LeadRow } from './tables.ts'
 export interface Wanted extends Partial<
   Pick<
     LeadQuery,
-    'status' | 'automatic' | 'repeated' | 'source' | 'followUpTo' | 'merged' | 'deleted'
+    | 'status'
+    | 'automatic'
+    | 'repeated'
+    | 'source'
+    | 'followUpTo'
+    | 'merged'
+    | 'deleted'
+    | 'lookedAfterBy'
   >
 > {
   sought?: Sought | undefined
@@ -44,7 +51,17 @@ const asColumn = (column: string) => sql.ref<string>(column)
 
 function whereWanted(
   leads: Leads,
-  { sought, status, automatic, repeated, source, followUpTo, merged, deleted }: Wanted,
+  {
+    sought,
+    status,
+    automatic,
+    repeated,
+    source,
+    followUpTo,
+    merged,
+    deleted,
+    lookedAfterBy,
+  }: Wanted,
   named: (column: string) => RawBuilder<string> = asColumn,
 ): Leads {
   let wanted = only(deleted === undefined ? 'live' : 'deleted', leads)
@@ -62,17 +79,25 @@ function whereWanted(
   if (repeated !== undefined) wanted = wanted.where(isRepeated)
   if (source !== undefined) wanted = wanted.where(named('leads.source'), '=', source)
   if (followUpTo !== undefined) wanted = wanted.where(named('leads.follow_up_on'), '<=', followUpTo)
+  if (lookedAfterBy === 'nobody') wanted = wanted.where(named('leads.looked_after_by'), 'is', null)
+  else if (lookedAfterBy !== undefined)
+    wanted = wanted.where(named('leads.looked_after_by'), '=', lookedAfterBy)
   return wanted
 }
 
-const isServed = ({ sought, repeated, source, followUpTo, merged, deleted }: Wanted) =>
-  !sought && [repeated, source, followUpTo, merged, deleted].every((wish) => wish === undefined)
+const isServed = ({ sought, status: _status, automatic: _automatic, ...others }: Wanted) =>
+  !sought && Object.values(others).every((wish) => wish === undefined)
 
-/** Deleted ones, those of another source than the website, those that something is to be done about, and merged ones are few. */
-function byIndex(leads: Leads, { source, followUpTo, merged, deleted }: Wanted): Leads | undefined {
+/** Deleted and merged ones, those that something is to be done about, those of one person, and those of another source than the website are few. */
+function byIndex(
+  leads: Leads,
+  { source, followUpTo, merged, deleted, lookedAfterBy }: Wanted,
+): Leads | undefined {
   if (deleted !== undefined) return only('deleted', leads)
   if (merged !== undefined) return leads.where('leads.merged_into', 'is not', null)
   if (followUpTo !== undefined) return leads.where('leads.follow_up_on', '<=', followUpTo)
+  if (lookedAfterBy !== undefined && lookedAfterBy !== 'nobody')
+    return leads.where('leads.looked_after_by', '=', lookedAfterBy)
   if (source !== undefined && source !== 'website') return leads.where('leads.source', '=', source)
   return undefined
 }

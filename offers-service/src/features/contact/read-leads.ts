@@ -24,6 +24,7 @@ const saidBy = (row: LeadRow) => ({
   notes: row.notes,
   followUpOn: row.follow_up_on,
   followUpTask: row.follow_up_task,
+  lookedAfterBy: row.looked_after_by,
   createdAt: row.created_at,
 })
 
@@ -45,7 +46,7 @@ export function loneLead(row: LeadRow): LoneLead {
 }
 
 /** Adds to each request its notes, the offers made from it, and those of the requests that were merged into it. */
-async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<LoneLead[]> {
+export async function withHistory(query: Queries, rows: readonly LeadRow[]): Promise<LoneLead[]> {
   if (rows.length === 0) return []
   const shown = rows.map(({ id }) => id)
   const merged = await query

@@ -18,6 +18,7 @@ import {
   takeLeadApart,
   updateLead,
 } from '../../../contract/index.ts'
+import { colleagues } from '../../platform/access/members.ts'
 import { readOwnerName } from '../../platform/access/owner-name.ts'
 import { isHelper, type Session } from '../../platform/access/sessions.ts'
 import { groupCommit } from '../../platform/database/group-commit.ts'
@@ -55,7 +56,7 @@ function insistOnOwnerForDeleted(request: {
 
 /** Contact requests: stored with their mail before the answer is sent, and worked on by the admin as leads. */
 export function registerContact(app: App, services: Services): void {
-  const { config, db } = services
+  const { config, db, macs } = services
   const take = groupCommit(db, async (query, asked: readonly Asked[]) => {
     await takeRequests(services, query, asked)
     for (const { keep } of asked) await keep(query, taken)
@@ -203,7 +204,10 @@ export function registerContact(app: App, services: Services): void {
     return await sendCsv(
       reply,
       'leads',
-      leadsAsCsv(allLoneLeads(db.read), await readOwnerName(db.read)),
+      leadsAsCsv(allLoneLeads(db.read), {
+        ownerName: await readOwnerName(db.read),
+        isShared: (await colleagues(db.read, macs)).length > 1,
+      }),
     )
   })
 }

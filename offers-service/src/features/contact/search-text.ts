@@ -49,6 +49,8 @@ export async function storeSearchText(query: Queries, id: string): Promise<void>
     .selectFrom('lead_notes')
     .select('text')
     .where('lead_id', '=', id)
+    // Who is called as one of us is looked for among the leads, not among those whose they are.
+    .where('kind', '!=', 'given')
     .orderBy('at')
     .execute()
   const merged = await query

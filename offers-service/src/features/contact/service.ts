@@ -9,6 +9,7 @@ import {
   noDayForTask,
   type updateLead,
 } from '../../../contract/index.ts'
+import { holdColleague } from '../../platform/access/members.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { automaticSign, isReportedToAdmin } from '../../platform/http/automatic-sign.ts'
@@ -18,6 +19,7 @@ import { alertAdmin } from '../../platform/mail/alerts.ts'
 import type { Services } from '../../platform/services.ts'
 import { confirmRequests } from './confirmation.ts'
 import { noteCorrection } from './correction.ts'
+import { noteHandover } from './handover.ts'
 import type { Which } from './live.ts'
 import { aboutLead, leadAlert } from './messages.ts'
 import { findLead, type LoneLead } from './read-leads.ts'
@@ -56,7 +58,7 @@ export async function takeRequests(
   await alertAdmin(services, query, ...told.map((lead) => leadAlert(services, lead)))
   const byPeople = leads.filter(({ looksAutomatic }) => !looksAutomatic)
   await confirmRequests(services, query, byPeople)
-  await tellCrm(query, now(), 'created', ...leads)
+  await tellCrm(query, now(), 'created', () => leads)
 }
 
 /** Enters a lead by hand, with what is answered. Nobody is mailed about it. */
@@ -68,7 +70,8 @@ export async function enterLead(
   const circumstances = { looksAutomatic: null, consentVersion: null, globalPrivacyControl: false }
   const lead = await db.write.transaction().execute(async (query) => {
     const row = newLeadRow(details, { source, ...circumstances }, now())
-    await tellCrm(query, now(), 'created', ...(await insertLeads(query, [row])))
+    const leads = await insertLeads(query, [row])
+    await tellCrm(query, now(), 'created', () => leads)
     const entered = await existingLead(query, row.id)
     await keep(query, entered)
     return entered
@@ -85,14 +88,19 @@ function ownOf(lead: LoneLead) {
   })
 }
 
-async function tellCrm(
+/** Tells the CRM of leads, which are gathered only where there is one that listens. */
+export async function tellCrm(
   query: Queries,
   now: Date,
   change: 'created' | 'updated',
-  ...leads: readonly LoneLead[]
+  gather: () => LoneLead[] | Promise<LoneLead[]>,
 ): Promise<void> {
-  await publishEvents(query, now, () =>
-    leads.map((lead) => ({ type: `lead.${change}`, data: ownOf(lead), about: aboutLead(lead) })),
+  await publishEvents(query, now, async () =>
+    (await gather()).map((lead) => ({
+      type: `lead.${change}`,
+      data: ownOf(lead),
+      about: aboutLead(lead),
+    })),
   )
 }
 
@@ -117,7 +125,7 @@ export async function announce(
   const lead = await existingLead(query, id, which)
   // Other requests of the same person are for the admin's screen: to look for them whenever one comes would let a flood slow us down.
   const { duplicates: _, ...alone } = lead
-  await tellCrm(query, now, 'updated', alone)
+  await tellCrm(query, now, 'updated', () => [alone])
   return lead
 }
 
@@ -132,14 +140,18 @@ export function checkNextStep(
 
 /**
  * Changes or corrects a lead; `not_found` when there is no such lead, `changed_meanwhile` when it no longer says what the caller
- * has `seen` of it.
+ * has `seen` of it. It is given only to somebody who can log in.
  */
 export async function editLead(
-  { db, now, wakeJobs }: Services,
+  { db, macs, now, wakeJobs }: Services,
   id: string,
   { before: seen = {}, ...change }: LeadChange & Pick<BodyOf<typeof updateLead>, 'before'>,
 ): Promise<Lead> {
+  const { lookedAfterBy } = change
   const lead = await db.write.transaction().execute(async (query) => {
+    // Held before the lead, as who is removed is held before theirs.
+    if (typeof lookedAfterBy === 'string' && !(await holdColleague(query, macs, lookedAfterBy)))
+      throw new HttpError('invalid_request', { lookedAfterBy: 'Nobody here logs in by this name' })
     // Changes nothing yet, but holds the row, so that nobody else corrects it between this look and the change.
     if (!(await changeLead(query, id, {}))) throw new HttpError('not_found')
     const before = await existingLead(query, id)
@@ -147,6 +159,7 @@ export async function editLead(
     checkNextStep(before, change)
     await changeLead(query, id, change)
     await noteCorrection(query, before, change, now())
+    await noteHandover(query, before, change, now())
     return await announce(query, id, now())
   })
   wakeJobs()

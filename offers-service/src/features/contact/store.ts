@@ -37,6 +37,7 @@ export function newLeadRow(
     source,
     follow_up_on: null,
     follow_up_task: '',
+    looked_after_by: null,
     merged_into: null,
     merged_at: null,
     deleted_at: null,
@@ -54,31 +55,34 @@ export async function insertLeads(query: Queries, rows: readonly LeadRow[]): Pro
   return rows.map(loneLead)
 }
 
+type NewNote = Pick<LeadNote, 'kind' | 'text'>
+
+/** Notes the same with leads, in the name of who does it now, where they are not found by it. */
+export async function insertNotes(
+  query: Queries,
+  ids: readonly string[],
+  { kind, text }: NewNote,
+  now: Date,
+): Promise<void> {
+  const note = { at: now.toISOString(), kind, text, edited_at: null, made_by: currentMaker() }
+  const rows = ids.map((id) => Object.assign({ id: randomUUIDv7(), lead_id: id }, note))
+  await query.insertInto('lead_notes').values(rows).execute()
+}
+
 /** Notes something with a lead, in the name of who does it now. */
 export async function insertLeadNote(
   query: Queries,
   id: string,
-  { kind, text }: Pick<LeadNote, 'kind' | 'text'>,
+  note: NewNote,
   now: Date,
 ): Promise<void> {
-  await query
-    .insertInto('lead_notes')
-    .values({
-      id: randomUUIDv7(),
-      lead_id: id,
-      at: now.toISOString(),
-      kind,
-      text,
-      edited_at: null,
-      made_by: currentMaker(),
-    })
-    .execute()
+  await insertNotes(query, [id], note, now)
   await storeSearchText(query, id)
 }
 
 /** What the admin changes of a lead; `looksAutomatic` as null says that a person wrote it. */
 export type LeadChange = LeadCorrection &
-  Partial<Pick<Lead, 'status' | 'notes' | 'followUpOn' | 'followUpTask'>> & {
+  Partial<Pick<Lead, 'status' | 'notes' | 'followUpOn' | 'followUpTask' | 'lookedAfterBy'>> & {
     looksAutomatic?: null | undefined
   }
 
@@ -86,7 +90,14 @@ export type LeadChange = LeadCorrection &
 export async function changeLead(
   query: Queries,
   id: string,
-  { looksAutomatic, propertyLocation, followUpOn, followUpTask, ...change }: LeadChange,
+  {
+    looksAutomatic,
+    propertyLocation,
+    followUpOn,
+    followUpTask,
+    lookedAfterBy,
+    ...change
+  }: LeadChange,
 ): Promise<boolean> {
   const { phone, email } = change
   // An update without columns is no statement; one that keeps the id as it is changes nothing and still tells.
@@ -102,6 +113,7 @@ export async function changeLead(
       ...(followUpTask !== undefined && { follow_up_task: followUpTask }),
       ...(followUpOn !== undefined && { follow_up_on: followUpOn }),
       ...(followUpOn === null && { follow_up_task: '' }),
+      ...(lookedAfterBy !== undefined && { looked_after_by: lookedAfterBy }),
     })
     .where('id', '=', id)
     .returning('id')

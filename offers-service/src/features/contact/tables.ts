@@ -42,6 +42,8 @@ export interface LeadRow {
   /** The day on which something is to be done next, and what; null and empty where nothing is. */
   follow_up_on: string | null
   follow_up_task: string
+  /** Who looks after it, as `madeBy` names people; null while nobody does. */
+  looked_after_by: string | null
   /** The lead it was merged into, which no other is merged with in turn, and when; both null where it stands on its own. */
   merged_into: string | null
   merged_at: Timestamp | null

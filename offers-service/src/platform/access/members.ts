@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { isBefore } from 'date-fns/isBefore'
-import { maxMembers, type Member, type Role } from '../../../contract/index.ts'
+import {
+  makerOf,
+  maxMembers,
+  type Member,
+  personOfMaker,
+  type Role,
+  theOwner,
+} from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Macs } from '../security/macs.ts'
-import { holdOwnerName, writeOwnerName } from './owner-name.ts'
+import { holdOwnerName, readOwnerName, writeOwnerName } from './owner-name.ts'
 import type { MemberRow } from './tables.ts'
 
 const invitationDays = 1
@@ -185,6 +192,29 @@ async function changeMember(
   const next = underMac(macs, facts)
   await query.updateTable('members').set(next).where('id', '=', id).execute()
   return next
+}
+
+/** Everybody who can log in, the owner with the password of the site in front, then by name. */
+export async function colleagues(query: Queries, macs: Macs) {
+  const members = await presentMembers(query, macs)
+  const joined = members.filter((member) => member.password_hash !== null)
+  return [
+    { person: theOwner, name: await readOwnerName(query) },
+    ...joined.map(({ name }) => ({ person: makerOf(name), name })),
+  ]
+}
+
+/** Whether this is one of those, as `makerOf` names them; it holds them until the transaction ends, so that nobody removes them meanwhile. */
+export async function holdColleague(query: Queries, macs: Macs, person: string): Promise<boolean> {
+  if (person === theOwner) return true
+  const row = await query
+    .updateTable('members')
+    .set((eb) => ({ mac: eb.ref('mac') }))
+    .where('name_key', '=', keyOf(personOfMaker(person, '') ?? ''))
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return isPresent(macs, row) && row.password_hash !== null && makerOf(row.name) === person
 }
 
 /** Gives somebody a new invitation; the one before opens nothing any more. */

@@ -38,13 +38,22 @@ beforeAll(() => {
   render(<search />)
   report.mockRestore()
 })
+const owner = { person: '@owner', name: '' }
+let colleagues = [owner]
+/** As {@link answerFetch}, and says who else works here. */
+const answer = (answers: Parameters<typeof answerFetch>[0]) =>
+  answerFetch({ '/api/admin/colleagues': () => ({ body: colleagues }), ...answers })
+
 beforeEach(() =>
   localStorage.setItem('admin-auth', JSON.stringify({ token: 't', isAuthenticated: true })),
 )
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  colleagues = [owner]
+})
 
 test('what the address says is asked for, and the filters tell how many there are', async () => {
-  const requests = answerFetch({
+  const requests = answer({
     [`${api}/search?status=new&automatic=false&search=opal&order=name&page=2&pageSize=25`]: found(
       false,
       'Opal Greer',
@@ -60,7 +69,7 @@ test('what the address says is asked for, and the filters tell how many there ar
 })
 
 test('a search stands in the address and begins on the first page', async () => {
-  answerFetch({
+  answer({
     [`${api}/search?order=newest&page=2&pageSize=25`]: found(false, 'Zoe'),
     [countsOf()]: counted(30),
     [search('search=sand+creek&')]: found(false, 'Opal Greer'),
@@ -80,7 +89,7 @@ test('a search stands in the address and begins on the first page', async () => 
 })
 
 test('a lead is opened from its page of the list and leads back to it', async () => {
-  answerFetch({
+  answer({
     [`${api}/search?automatic=true&order=newest&page=2&pageSize=25`]: found(true, 'Opal Greer'),
     [countsOf('?automatic=true')]: counted(27),
     [`${api}/Opal%20Greer`]: {
@@ -102,7 +111,7 @@ test('a lead is opened from its page of the list and leads back to it', async ()
 })
 
 test('a page that is no longer there gives way to the last one', async () => {
-  answerFetch({
+  answer({
     [`${api}/search?order=newest&page=9&pageSize=25`]: found(false),
     [search('')]: found(false, 'Hal', 'Zoe'),
     [countsOf()]: counted(2),
@@ -114,7 +123,7 @@ test('a page that is no longer there gives way to the last one', async () => {
 
 test('the leads are there before they are counted, and where they are not, the list says so', async () => {
   const count = Promise.withResolvers<ReturnType<typeof counted>>()
-  answerFetch({
+  answer({
     [search('search=an&')]: found(true, 'Opal Greer'),
     [countsOf('?search=an')]: async () => await count.promise,
   })
@@ -128,7 +137,7 @@ test('the leads are there before they are counted, and where they are not, the l
 })
 
 test('before anyone has asked, the list says what will be here', async () => {
-  answerFetch({ [search('')]: found(false), [countsOf()]: counted(0) })
+  answer({ [search('')]: found(false), [countsOf()]: counted(0) })
   show('')
   await screen.findByText('No leads yet')
   expect(screen.queryByLabelText('Search')).toBeNull()
@@ -136,7 +145,7 @@ test('before anyone has asked, the list says what will be here', async () => {
 
 test('a list that did not load is asked for again', async () => {
   const answers = [{ status: 503, body: 'Busy' }, found(false, 'Opal Greer')]
-  answerFetch({ [search('')]: () => answers.shift() ?? {}, [countsOf()]: counted(1) })
+  answer({ [search('')]: () => answers.shift() ?? {}, [countsOf()]: counted(1) })
   show('')
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Opal Greer')).toBeTruthy()
@@ -146,7 +155,7 @@ test.each([
   [404, 'This lead no longer exists', 0, 1],
   [503, 'This lead did not load', 1, 0],
 ])('a lead that answers %i says: %s', async (status, title, retries, waysToDeleted) => {
-  answerFetch({
+  answer({
     [`${api}/7`]: { status, body: 'No' },
     [search('')]: found(false),
     [countsOf()]: counted(0),
@@ -158,4 +167,42 @@ test.each([
   expect(toDeleted).toHaveLength(waysToDeleted)
   fireEvent.click(screen.getByRole('button', { name: 'Show all leads' }))
   await waitFor(() => expect(address()).toBe(''))
+})
+
+test('whose leads are shown stands in the address, for whoever opens it', async () => {
+  colleagues = [owner, { person: '@Hanna', name: 'Hanna' }]
+  answer({
+    [search('lookedAfterBy=%40owner&')]: found(false, 'Of the owner'),
+    [countsOf('?lookedAfterBy=%40owner')]: counted(1),
+    [search('lookedAfterBy=%40Hanna&')]: found(false, 'Of Hanna'),
+    [countsOf('?lookedAfterBy=%40Hanna')]: counted(1),
+    [search('lookedAfterBy=nobody&')]: found(false),
+    [countsOf('?lookedAfterBy=nobody')]: counted(0),
+  })
+  show('?whose=mine')
+  await screen.findByText('Of the owner')
+  const whose = screen.getByLabelText<HTMLSelectElement>('Whose')
+  expect([...whose.options].map(({ label }) => label)).toEqual([
+    'Everybody’s',
+    'Mine',
+    'Hanna’s',
+    'Nobody’s',
+  ])
+  fireEvent.change(whose, { target: { value: '@Hanna' } })
+  await screen.findByText('Of Hanna')
+  expect(address()).toBe('?whose=%40Hanna')
+  fireEvent.change(whose, { target: { value: 'nobody' } })
+  await screen.findByText('No leads match.')
+  expect(screen.queryByText('No leads yet')).toBeNull()
+})
+
+test('an address that names somebody shows everything to who works alone', async () => {
+  const requests = answer({
+    [search('')]: found(false, 'Opal Greer'),
+    [countsOf()]: counted(1),
+  })
+  show('?whose=%40Hanna')
+  await screen.findByText('Opal Greer')
+  expect(screen.queryByLabelText('Whose')).toBeNull()
+  expect(requests.filter((request) => request.address.startsWith(`${api}/search`))).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ import {
   type Invited,
   inviteMember,
   inviteMemberAgain,
+  listColleagues,
   listMembers,
   readInvitation,
   readOwnerName as readOwnerNameEndpoint,
@@ -16,6 +17,7 @@ import { occurrenceOf } from '../../../platform/access/guard.ts'
 import {
   acceptWith,
   addMember,
+  colleagues,
   inviteAgain,
   markRemoved,
   nameOwner,
@@ -32,6 +34,7 @@ import { runIdempotent } from '../../../platform/http/idempotency.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import type { Services } from '../../../platform/services.ts'
+import { releaseLeads } from '../../contact/release.ts'
 import { type LoginParts, adminCheck } from '../auth/admin-check.ts'
 import { weaknessOf } from '../auth/password-quality.ts'
 import { hashPassword } from '../auth/password.ts'
@@ -62,6 +65,11 @@ export function registerMembers(app: App, services: Services, loginParts: LoginP
   app.route({
     ...listMembers,
     handler: async () => (await presentMembers(db.read, macs)).map(toMember),
+  })
+
+  app.route({
+    ...listColleagues,
+    handler: async () => await colleagues(db.read, macs),
   })
 
   app.route({
@@ -116,8 +124,10 @@ export function registerMembers(app: App, services: Services, loginParts: LoginP
         const row = await markRemoved(query, macs, now(), request.params.id)
         if (!row) throw new HttpError('not_found')
         await endSessionsOf(query, row.id)
+        await releaseLeads(query, row.name, now())
         await note(query, request, 'member_removed', row.name)
       })
+      wakeJobs()
       return { ok: true as const }
     },
   })

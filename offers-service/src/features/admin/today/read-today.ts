@@ -15,12 +15,16 @@ export type Waiting = Omit<
   'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate' | 'examplePortraits'
 >
 
-/** Reads everything that waits for the admin in the database. */
-export async function readToday(services: Services, titleOf: TitleOf): Promise<Waiting> {
+/** Reads everything that waits for the admin in the database, for the person who asks (`makerOf`), or for all. */
+export async function readToday(
+  services: Services,
+  titleOf: TitleOf,
+  person = '',
+): Promise<Waiting> {
   const { read } = services.db
   return {
     ...(await signingToday(services, perList)),
-    ...(await leadsToday(read, businessDay(services.now()), perList)),
+    ...(await leadsToday(read, businessDay(services.now()), perList, person)),
     ...(await offersToday(read, services.now(), perList)),
     failedJobs: {
       total: await countJobs(read, 'failed'),

@@ -33,8 +33,8 @@ export function registerToday(
   const { db } = services
   app.route({
     ...getToday,
-    handler: async () => ({
-      ...(await readToday(services, titleOf)),
+    handler: async ({ madeBy }) => ({
+      ...(await readToday(services, titleOf, madeBy ?? '')),
       secondFactor: await factor.state(db.read),
       isPasswordMadeUp: await isPasswordMadeUp(db.read),
       isBackupLate: (await backupState(services)).isLate,

@@ -4,6 +4,7 @@ import { paths } from '../../../site/paths.ts'
 import { ReferenceNumber } from '../../../ui/reference-number.tsx'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
 import { nextStepWords } from '../leads/lead-words.ts'
+import { LookedAfter } from '../leads/looked-after.tsx'
 import { NextStepDone } from '../leads/next-step.tsx'
 import { offerAddress } from '../offers/offer-address.ts'
 import styles from './work-of-today.module.css'
@@ -47,7 +48,7 @@ export const newLeadTask = (lead: Lead): Task => ({
   act: <ContactLinks {...lead} />,
 })
 
-/** What is to be done next about a lead. */
+/** What is to be done next about a lead, and whose it is. */
 export const followUpTask = (lead: Lead, day: string): Task => ({
   key: lead.id,
   to: leadAddress(lead.id),
@@ -55,6 +56,7 @@ export const followUpTask = (lead: Lead, day: string): Task => ({
   reason: `${nextStepWords(lead)}, due ${day}`,
   act: (
     <span className={styles.act}>
+      <LookedAfter lead={lead} />
       <ContactLinks {...lead} />
       <NextStepDone lead={lead} />
     </span>

@@ -25,6 +25,8 @@ import styles from './lead-detail.module.css'
 import { lostWith, signedStays } from './deleted-words.ts'
 import { detailsDraft, hasDetailsDraft, LeadDetailsForm } from './lead-details-form.tsx'
 import { LeadNotes } from './lead-notes.tsx'
+import { useColleagues } from './colleagues.ts'
+import { PersonSelect } from './looked-after.tsx'
 import { MergedNotice } from './merged-requests.tsx'
 import { OtherRequests } from './other-requests.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -56,6 +58,7 @@ export function LeadDetail({ lead, others, moreOthers, seen, actions, list }: Le
     wasEditing.current = isEditing
   }, [isEditing])
 
+  const people = useColleagues() ?? []
   const parcels = useApi(listParcelsOfLead, { params: { id: lead.id } }).data ?? []
   const remove = async () => {
     const failed = await actions.remove(lead, seen)
@@ -103,6 +106,10 @@ export function LeadDetail({ lead, others, moreOthers, seen, actions, list }: Le
                   : '',
               ],
               ['Status', <StatusSelect key="status" lead={lead} />],
+              [
+                'Who looks after this?',
+                people.length > 0 ? <PersonSelect key="person" lead={lead} people={people} /> : '',
+              ],
               ['Offers', <OfferLinks key="offers" numbers={lead.offers} />],
               ['Parcels', parcels.length > 0 ? <ParcelLinks parcels={parcels} /> : ''],
             ]}

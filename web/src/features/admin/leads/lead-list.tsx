@@ -3,7 +3,7 @@ import { paths } from '../../../site/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { EmptyState } from '../../../ui/on-demand/empty-state.tsx'
-import { ListControls } from '../listing/list-controls.tsx'
+import { Choice, ListControls } from '../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { Pager } from '../listing/pager.tsx'
 import type { ListAddress } from '../listing/use-list-address.ts'
@@ -17,7 +17,7 @@ import { useLeadSearch } from './use-lead-search.ts'
 
 /** Contact requests to search and page through. */
 export function LeadList({ list }: { list: ListAddress }) {
-  const { view, rules, error, retry, isLoading, isShown, isEmpty } = useLeadSearch(list)
+  const { view, rules, whose, error, retry, isLoading, isShown, isEmpty } = useLeadSearch(list)
   return (
     <AdminScreen
       title="Manage Leads"
@@ -40,7 +40,21 @@ export function LeadList({ list }: { list: ListAddress }) {
           </ForOwners>
         </EmptyState>
       ) : (
-        <ListControls view={view} rules={rules} searchHint="Name, phone, email, place or note" />
+        <ListControls
+          view={view}
+          rules={rules}
+          searchHint="Name, phone, email, place or note"
+          isNarrowed={whose.value !== ''}
+        >
+          {whose.options.length > 0 && (
+            <Choice
+              label="Whose"
+              value={whose.value}
+              options={whose.options}
+              onChange={(value) => list.narrow({ whose: value })}
+            />
+          )}
+        </ListControls>
       )}
       {isLoading && <ListSkeleton />}
       {error && <ListFailure error={error} isShown={isShown} onRetry={retry} />}

@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../listing/data-table.tsx'
 import { formatDay, useToday } from '../dates.ts'
+import { type Colleague, nameOf, useColleagues } from './colleagues.ts'
 import { nextStepWords } from './lead-words.ts'
 import { ContactLinks } from './contact-links.tsx'
 import styles from './lead-table.module.css'
@@ -12,7 +13,22 @@ import { propertyColumn } from './property-column.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { offerAddress } from '../offers/offer-address.ts'
 
-const columnsWith = (today: string, addressOf: (id: string) => string): Array<Column<Lead>> => [
+/** Who looks after each, where that can be somebody else. */
+const personColumn = (people: readonly Colleague[]): Column<Lead> => ({
+  header: 'Looked after by',
+  card: 'fact',
+  cell: ({ lookedAfterBy }) => {
+    const found = people.find(({ person }) => person === lookedAfterBy)
+    if (!found) return null
+    return found.isOwn ? 'You' : nameOf(found)
+  },
+})
+
+const columnsWith = (
+  today: string,
+  addressOf: (id: string) => string,
+  people: readonly Colleague[],
+): Array<Column<Lead>> => [
   {
     header: 'Name',
     cell: ({ id, name, duplicates, looksAutomatic, mergedInto, mergedRequests }) => (
@@ -33,6 +49,7 @@ const columnsWith = (today: string, addressOf: (id: string) => string): Array<Co
   },
   { header: 'Status', card: 'corner', cell: (lead) => <StatusSelect lead={lead} /> },
   propertyColumn,
+  ...(people.length > 0 ? [personColumn(people)] : []),
   {
     header: 'Received',
     isShort: true,
@@ -89,10 +106,11 @@ interface LeadTableProps {
 /** The requests with what the admin needs to call back. */
 export function LeadTable({ leads, addressOf }: LeadTableProps) {
   const today = useToday()
+  const people = useColleagues() ?? []
   return (
     <DataTable
       caption="Leads"
-      columns={columnsWith(today, addressOf)}
+      columns={columnsWith(today, addressOf, people)}
       items={leads}
       keyOf={({ id }) => id}
     />

@@ -7,6 +7,7 @@ import type { ListAddress } from '../listing/use-list-address.ts'
 import { ContactLinks } from './contact-links.tsx'
 import detail from './lead-detail.module.css'
 import styles from './lead-notes.module.css'
+import { LookedAfter } from './looked-after.tsx'
 import { acreageLabel, leadSourceLabel } from './lead-words.ts'
 import { useMerging } from './use-merging.ts'
 
@@ -52,6 +53,7 @@ export function MergedRequestEntry({ request }: { request: MergedRequest }) {
       <p className={styles.noteText}>{said.filter(Boolean).join(', ')}</p>
       <ContactLinks name={name} phone={phone} email={email} />
       {notes && <p className={styles.noteText}>{notes}</p>}
+      <LookedAfter lead={request} />
       <TakeApart request={request} />
     </li>
   )

@@ -1,42 +1,28 @@
 import type { Lead } from 'offers-service/contract'
-import { useRef, useState } from 'react'
 import { type LeadStatus, leadStatusOptions } from './lead-words.ts'
 import styles from './status-select.module.css'
 import { useLeadActions } from './use-lead-actions.ts'
+import { useSavedAtOnce } from './use-saved-at-once.ts'
 
-/** Shows how far a lead has come; a change is saved at once, and one that is made meanwhile after it. */
+/** Shows how far a lead has come; a change is saved at once. */
 export function StatusSelect({ lead }: { lead: Lead }) {
   const { setStatus } = useLeadActions()
-  const [wanted, setWanted] = useState<LeadStatus>()
-  // What to save next; undefined while nothing is being saved.
-  const next = useRef<LeadStatus>(undefined)
-
-  const change = async (status: LeadStatus) => {
-    setWanted(status)
-    const isSaving = next.current !== undefined
-    next.current = status
-    if (isSaving) return
-    let saved: LeadStatus | undefined
-    while (next.current !== saved) {
-      saved = next.current
-      if (saved) await setStatus(lead, saved)
-    }
-    next.current = undefined
-    setWanted(undefined)
-  }
-
+  const { value, isSaving, change } = useSavedAtOnce<LeadStatus>(
+    lead.status,
+    async (status) => await setStatus(lead, status),
+  )
   return (
     <select
       className={styles.select}
       aria-label={`Status of ${lead.name}`}
-      value={wanted ?? lead.status}
-      data-status={wanted ?? lead.status}
-      aria-busy={wanted !== undefined}
+      value={value}
+      data-status={value}
+      aria-busy={isSaving}
       onChange={(event) => void change(event.target.value as LeadStatus)}
     >
-      {leadStatusOptions.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
+      {leadStatusOptions.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </select>

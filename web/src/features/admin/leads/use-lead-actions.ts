@@ -18,8 +18,17 @@ import {
   updateLead,
 } from 'offers-service/contract'
 import { addressOf, call } from '../../../api/client.ts'
+import type { ToastAction } from '../../../ui/use-toast.ts'
 import { useMutation } from '../use-mutation.ts'
+import { type Colleague, whoLooksAfter } from './colleagues.ts'
 import type { LeadStatus } from './lead-words.ts'
+
+/** Who is to look after a lead, and who did before, among people with names. */
+interface Handover {
+  to: string | null
+  from: string | null
+  people: readonly Colleague[]
+}
 
 /** Changes leads. Each answers the error, or undefined when it went well. */
 export function useLeadActions() {
@@ -37,6 +46,20 @@ export function useLeadActions() {
     asked?: 'changed_meanwhile',
   ) => await change(() => call(updateLead, { params: { id }, body }), asked)
 
+  const give = async (id: string, { to, from, people }: Handover, undo?: ToastAction) =>
+    await attempt(
+      () =>
+        call(updateLead, {
+          params: { id },
+          body: { lookedAfterBy: to, before: { lookedAfterBy: from } },
+        }),
+      {
+        success: `${whoLooksAfter(to, people)} this lead now.`,
+        failure: 'Failed to save who looks after this lead.',
+        ...(undo && { undo }),
+      },
+    )
+
   const putBack = async ({ id, mergedInto }: Lead) =>
     await attempt(() => call(restoreDeletedLead, { params: { id } }), {
       success:
@@ -48,6 +71,13 @@ export function useLeadActions() {
 
   return {
     setStatus: async (lead: Lead, status: LeadStatus) => await update(lead, { status }),
+    /** Has somebody look after a lead, or nobody, unless that was changed meanwhile. */
+    giveTo: async ({ id }: Pick<Lead, 'id'>, handover: Handover) =>
+      await give(id, handover, {
+        label: 'Undo',
+        otherwise: 'Choose who looked after it before',
+        run: async () => await give(id, { ...handover, to: handover.from, from: handover.to }),
+      }),
     /** Says that a person wrote what looks automatic. */
     takeForPerson: async (lead: Lead) => await update(lead, { looksAutomatic: null }),
     /** Corrects what said `before`; the form asks where it says something else by now. */

@@ -12,6 +12,7 @@ import type { ListAddress } from '../listing/use-list-address.ts'
 import { pageSize } from '../listing/use-pages.ts'
 import { useSearchedPage } from '../listing/use-searched-page.ts'
 import { useRole } from '../session/session.ts'
+import { type Colleague, nameOf, useColleagues } from './colleagues.ts'
 import { leadSourceOptions, leadStatusOptions } from './lead-words.ts'
 
 const orders: Array<{ value: LeadOrder; label: string }> = [
@@ -56,6 +57,19 @@ function filterOf(filter: string, today: string) {
   return status === undefined ? {} : { status, automatic: 'false' as const }
 }
 
+/** Whose leads are shown, by what stands in the address; nobody's name begins as those of people do. */
+const everybody = { value: '', label: 'Everybody’s', wanted: undefined }
+const whoseOptions = (people: readonly Colleague[]) => [
+  everybody,
+  ...people
+    .filter(({ isOwn }) => isOwn)
+    .map(({ person }) => ({ value: 'mine', label: 'Mine', wanted: person })),
+  ...people
+    .filter(({ isOwn }) => !isOwn)
+    .map((one) => ({ value: one.person, label: `${nameOf(one)}’s`, wanted: one.person })),
+  { value: 'nobody', label: 'Nobody’s', wanted: 'nobody' },
+]
+
 /** What the list of leads can be narrowed to and ordered by. */
 export const leadChoices = rulesFor(undefined)
 
@@ -64,28 +78,37 @@ export function useLeadSearch(list: ListAddress) {
   const { settled, page } = list
   const today = useToday()
   const isOwner = useRole() === 'owner'
+  const people = useColleagues()
+  const asked = list.params.get('whose') ?? ''
+  const whose = people && people.length > 0 ? whoseOptions(people) : []
+  const chosen = whose.find(({ value }) => value === asked) ?? everybody
+  // What an address asks for is asked once it is known whether that can be.
+  const isKnown = asked === '' || people !== undefined
   const wanted = {
     ...filterOf(settled.filter, today),
     search: settled.query.trim().slice(0, 100) || undefined,
+    lookedAfterBy: chosen.wanted,
   }
-  const query = useApi(searchLeads, {
-    query: {
-      ...wanted,
-      order: orders.find(({ value }) => value === settled.sort)?.value,
-      page: String(page + 1),
-      pageSize: String(pageSize),
-    },
-  })
-  const counts = useApi(countLeads, { query: wanted }).data
+  const pageWanted = {
+    ...wanted,
+    order: orders.find(({ value }) => value === settled.sort)?.value,
+    page: String(page + 1),
+    pageSize: String(pageSize),
+  }
+  const query = useApi(searchLeads, isKnown ? { query: pageWanted } : null)
+  const counts = useApi(countLeads, isKnown ? { query: wanted } : null).data
   const found = counts && (counts.total ?? `more than ${formatNumber(maxCounted)}`)
+  const shown = useSearchedPage({
+    list,
+    query,
+    rowsOf: ({ leads }) => leads,
+    hasMore: ({ hasMore }) => hasMore,
+    found,
+  })
   return {
-    ...useSearchedPage({
-      list,
-      query,
-      rowsOf: ({ leads }) => leads,
-      hasMore: ({ hasMore }) => hasMore,
-      found,
-    }),
+    ...shown,
+    isEmpty: shown.isEmpty && chosen === everybody,
     rules: rulesFor(counts, isOwner),
+    whose: { options: whose, value: chosen.value },
   }
 }

@@ -12,7 +12,8 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+/** One of several choices that narrow or order a list. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div className={styles.control}>

@@ -116,6 +116,7 @@ test('an offer for a lead begins with what the lead told us', () => {
     source: 'website',
     followUpOn: null,
     followUpTask: '',
+    lookedAfterBy: null,
     status: 'new',
     notes: 'private',
     datedNotes: [],
