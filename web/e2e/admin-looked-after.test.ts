@@ -22,6 +22,10 @@ const leadAt = (id: string) => `/admin/leads?edit=${id}`
 const whoSelect = (page: Page) => page.getByLabel('Who looks after')
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
+/** The due steps of Today, in their order. */
+const due = (page: Page) =>
+  page.locator('li').filter({ hasText: /Crane/ }).filter({ hasText: 'due' })
+
 async function expectSoundInEachSize(page: Page, { onPhone = { hasTouch: false } } = {}) {
   await inEachSize(page, async (where) => {
     await expectSound(page, where === `at ${phone.width} px` ? onPhone : { hasTouch: false })
@@ -53,8 +57,6 @@ it('a lead is given to one of two people, who see it as theirs', async () => {
 
   await hanna.reload()
   await showWholeToday(hanna)
-  const due = (page: Page) =>
-    page.locator('li').filter({ hasText: /Crane/ }).filter({ hasText: 'due' })
   expect(await due(hanna).first().innerText()).toMatch(/^Nora Crane\n[^]*You look after this/)
   expect(await due(hanna).last().innerText()).toMatch(/^Nestor Crane\n/)
   expect(await due(hanna).last().innerText()).not.toContain('looks after')

@@ -53,11 +53,9 @@ async function usePeople(visit: Ask, own: Ask, password: string): Promise<void> 
   await visit('POST', '/api/invitations/accept', { token, newPassword })
   await visit('GET', '/api/admin/auth')
   await visit('POST', '/api/admin/auth', { name: person.email, password: newPassword })
-  await own('GET', '/api/admin/members')
-  await own('GET', '/api/admin/colleagues')
-  const theirs = { lookedAfterBy: '@Hanna Quist' }
-  for (const id of ['lead-1510', 'lead-1512'])
-    await own('PATCH', `/api/admin/contact-requests/${id}`, theirs)
+  for (const who of ['members', 'colleagues']) await own('GET', `/api/admin/${who}`)
+  const lead = '/api/admin/contact-requests/lead-1510'
+  await own('PATCH', lead, { lookedAfterBy: '@Hanna Quist' })
   await own('PUT', `${memberUrl}/role`, { role: 'owner', password })
   await own('DELETE', memberUrl)
 }

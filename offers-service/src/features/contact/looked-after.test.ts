@@ -4,6 +4,7 @@ import type { Lead, LeadCounts, LeadPage, Member, Today } from '../../../contrac
 import { makeToken } from '../../platform/access/api-tokens.ts'
 import { addMember } from '../../platform/access/members.ts'
 import { engines } from '../../testing/databases.ts'
+import type { startService } from '../../testing/service.ts'
 import { useAdmin, useService } from '../../testing/use-service.ts'
 
 const leads = '/api/admin/contact-requests'
@@ -11,6 +12,17 @@ const phone = '(352) 555-0143'
 const nobodyOfThatName = {
   code: 'invalid_request',
   fields: { lookedAfterBy: 'Nobody here logs in by this name' },
+}
+
+type Caller = Awaited<ReturnType<Awaited<ReturnType<typeof startService>>['logIn']>>
+
+const give = async (by: Caller, id: string, to: string | null, more: object = {}) =>
+  await by('PATCH', `${leads}/${id}`, { lookedAfterBy: to, ...more })
+
+/** How many steps are due, and whose of the first. */
+const dueStepsFor = async (by: Caller) => {
+  const { total, first } = (await by('GET', '/api/admin/today')).json<Today>().followUps
+  return [total, first.map(({ name }) => name)]
 }
 
 describe.each(engines)('who looks after a lead, on $name,', ({ open }) => {
@@ -22,13 +34,10 @@ describe.each(engines)('who looks after a lead, on $name,', ({ open }) => {
 
   const join = async (name: string, role: 'owner' | 'helper' = 'helper') =>
     await service.logIn(await service.join(name, role))
-  type Caller = Awaited<ReturnType<typeof join>>
   async function enter(name = 'Opal Greer') {
     service.clock.now = new Date(+service.clock.now + 1000)
     return (await admin('POST', leads, { name, phone, source: 'call' })).json<Lead>().id
   }
-  const give = async (by: Caller, id: string, to: string | null, more: object = {}) =>
-    await by('PATCH', `${leads}/${id}`, { lookedAfterBy: to, ...more })
   async function given(by: Caller, id: string, to: string | null) {
     service.clock.now = new Date(+service.clock.now + 1000)
     const answer = await give(by, id, to)
@@ -146,13 +155,15 @@ describe.each(engines)('who looks after a lead, on $name,', ({ open }) => {
     await due('Of Hanna', '2026-06-14', '@Hanna')
     await due('Of Hanna too', '2026-06-13', '@Hanna')
     await due('Of Hanna, later', '2026-06-20', '@Hanna')
-    const today = async (by: Caller) => {
-      const { total, first } = (await by('GET', '/api/admin/today')).json<Today>().followUps
-      return [total, first.map(({ name }) => name)]
-    }
-    expect(await today(hanna)).toEqual([4, ['Of Hanna too', 'Of Hanna', 'Of Jonas', 'Of nobody']])
-    expect(await today(jonas)).toEqual([4, ['Of Jonas', 'Of nobody', 'Of Hanna too', 'Of Hanna']])
-    expect(await today(admin)).toEqual(await today(jonas))
+    expect(await dueStepsFor(hanna)).toEqual([
+      4,
+      ['Of Hanna too', 'Of Hanna', 'Of Jonas', 'Of nobody'],
+    ])
+    expect(await dueStepsFor(jonas)).toEqual([
+      4,
+      ['Of Jonas', 'Of nobody', 'Of Hanna too', 'Of Hanna'],
+    ])
+    expect(await dueStepsFor(admin)).toEqual(await dueStepsFor(jonas))
   })
 
   it('is nobody once they are removed, also of what was merged or deleted', async () => {
