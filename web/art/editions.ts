@@ -4,7 +4,7 @@ import { amos } from './scenes/amos.ts'
 import { coast } from './scenes/coast.ts'
 import { desert } from './scenes/desert.ts'
 import { farmland } from './scenes/farmland.ts'
-import { hero, heroTall } from './scenes/hero.ts'
+import { hero } from './scenes/hero.ts'
 import { mountain } from './scenes/mountain.ts'
 import { pine } from './scenes/pine.ts'
 import { ruth } from './scenes/ruth.ts'
@@ -32,13 +32,6 @@ export const editions: Edition[] = [
     shape: 9 / 16,
     beginsPages: true,
     print: hero,
-  },
-  {
-    name: 'hero-tall',
-    alt: 'A dirt road winds past plowed fields to a white farmhouse. The sun sets behind blue hills.',
-    sizes: [480, 780, 960],
-    shape: 5 / 4,
-    print: heroTall,
   },
   {
     name: 'desert',

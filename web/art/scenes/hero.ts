@@ -39,23 +39,14 @@ const width = 1920
 const height = 1080
 const floor = height + 40
 
-/** Where the main things stand, so that one scene serves two shapes of paper. */
-interface Places {
-  sunX: number
-  homeX: number
-  pinesX: number
-}
+/** Where the sun, the house and the pines stand. */
+const sunX = 640
+const homeX = 1150
+const pinesX = 1748
 
 /** The wide sheet, calm at the top and on the right, where the page lays its words and its letter. */
 export function hero(): Print {
-  const layers = scene({ sunX: 640, homeX: 1150, pinesX: 1748 })
-  return { name: 'hero', width, height, paper: ink.paper, layers }
-}
-
-/** The same road for a phone held upright. */
-export function heroTall(): Print {
-  const layers = scene({ sunX: 720, homeX: 1050, pinesX: 1488 })
-  return { name: 'hero-tall', left: 500, width: 864, height, paper: ink.paper, layers }
+  return { name: 'hero', width, height, paper: ink.paper, layers: scene() }
 }
 
 // Three fields that lean on each other: their crests cross in diagonals, and the road runs where they meet.
@@ -64,16 +55,16 @@ const rightField = crest(points('560 900, 760 838, 1000 772, 1300 744, 1700 762,
 const leftField = crest(points('-60 752, 240 768, 560 826, 860 884, 1180 912, 2000 1000'))
 const bank = crest(points('-60 985, 300 1030, 620 1092, 1000 1110, 1300 1050, 1600 985, 2000 950'))
 
-function scene(places: Places): Layer[] {
+function scene(): Layer[] {
   const random = seededRandom('hero')
-  const sun: Point = [places.sunX, 556]
+  const sun: Point = [sunX, 556]
   return [
     ...sky(sun),
     ...hills(random),
     ...fields(sun, random),
-    ...homestead(places.homeX, sun),
+    ...homestead(homeX, sun),
     ...roadside(),
-    ...foreground(places.pinesX),
+    ...foreground(),
   ]
 }
 
@@ -239,7 +230,7 @@ function roadside(): Layer[] {
   ]
 }
 
-function foreground(pinesX: number): Layer[] {
+function foreground(): Layer[] {
   const pines = [
     { x: 0, y: 1040, height: 640, reach: 150 },
     { x: 110, y: 1050, height: 760, reach: 170 },

@@ -122,6 +122,10 @@ it('a phone and a small laptop see who we are, and the laptop the whole form, on
   expect(await endOf(face)).toBeLessThan(800)
   await page.setViewportSize(phone)
   await expect.poll(async () => await endOf(face)).toBeLessThan(phone.height)
+  // The land lies behind the letter from edge to edge.
+  const land = await page.getByRole('main').locator('picture:has(img[src*="/hero-"])').boundingBox()
+  expect(land).toMatchObject({ x: 0, width: phone.width })
+  expect((land?.y ?? 0) + (land?.height ?? 0)).toBeLessThan(phone.height)
 })
 
 it('of what a seller may answer one form is open at a time, and what was typed into another is kept', async () => {

@@ -33,8 +33,8 @@ function wayTo({ title, parent }: Head, url: string, absolute: TagSources['absol
   ])
 }
 
-function preloadTag({ picture, sizes, media }: NonNullable<Head['preload']>): string {
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sourceSet(picture, 'avif')}" imagesizes="${thriftySizes(sizes)}" media="${media}" fetchpriority="high">`
+function preloadTag({ picture, sizes }: NonNullable<Head['preload']>): string {
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${sourceSet(picture, 'avif')}" imagesizes="${thriftySizes(sizes)}" fetchpriority="high">`
 }
 
 /** The head of a page as HTML: title, description, canonical address, previews and structured data. */

@@ -4,8 +4,6 @@ import placeholders from './placeholders.module.css'
 
 interface PictureProps {
   name: PictureName
-  /** Another cut of the picture for screens up to 40rem wide. */
-  onPhones?: PictureName
   /** How wide it is shown, as in the `sizes` attribute, for example `(min-width: 60rem) 50vw, 100vw`. */
   sizes: string
   /** Replaces the picture's own description; an empty text marks it as decoration. */
@@ -36,8 +34,8 @@ export function thriftySizes(sizes: string): string {
   return [...onFineScreens, ...entries].join(', ')
 }
 
-/** The formats of one cut, best first; `media` limits it to some screens. */
-function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
+/** The formats of a picture, best first. */
+function Sources({ name, sizes }: { name: PictureName; sizes: string }) {
   const { width, height } = pictures[name]
   return (['avif', 'webp'] as const).map((format) => (
     <source
@@ -45,18 +43,17 @@ function Sources({ name, sizes, media }: { name: PictureName; sizes: string; med
       type={`image/${format}`}
       srcSet={sourceSet(name, format)}
       sizes={thriftySizes(sizes)}
-      {...{ media, width, height }}
+      {...{ width, height }}
     />
   ))
 }
 
 /** One of the site's own pictures in the size and format that fits the screen. */
 export function Picture(props: PictureProps) {
-  const { name, onPhones, sizes, alt, isFirst = false, className = '' } = props
+  const { name, sizes, alt, isFirst = false, className = '' } = props
   const picture = pictures[name]
   return (
     <picture className={`${styles.picture} ${placeholders[name]} ${className}`}>
-      {onPhones && <Sources name={onPhones} sizes={sizes} media="(max-width: 40rem)" />}
       <Sources name={name} sizes={sizes} />
       <img
         src={`/images/${name}-${picture.sizes[0]}.webp`}

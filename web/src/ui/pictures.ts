@@ -15,12 +15,6 @@ export const pictures = {
     height: 1080,
     sizes: [780, 960, 1280, 1920],
   },
-  'hero-tall': {
-    alt: 'A dirt road winds past plowed fields to a white farmhouse. The sun sets behind blue hills.',
-    width: 960,
-    height: 1200,
-    sizes: [480, 780, 960],
-  },
   desert: {
     alt: 'Tall saguaros stand before a red table mountain as the sun sets in rings of orange.',
     width: 1200,

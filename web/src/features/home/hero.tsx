@@ -15,7 +15,6 @@ export function Hero() {
   const { people } = useSettings().business
   return (
     <div className={styles.hero}>
-      <Picture name="hero" onPhones="hero-tall" alt="" sizes="100vw" className={styles.land} />
       <Container className={styles.spread}>
         <div className={styles.words}>
           <h1 className={styles.title}>A fair cash offer for your land, and nothing to pay</h1>
@@ -50,7 +49,10 @@ export function Hero() {
             </span>
           </div>
         </div>
-        <LetterLookup />
+        <div className={styles.letter}>
+          <Picture name="hero" alt="" sizes="100vw" className={styles.land} />
+          <LetterLookup />
+        </div>
       </Container>
     </div>
   )

@@ -19,8 +19,7 @@ export function head(context: HeadContext): Head {
     structuredData: import.meta.env.SSR
       ? [localBusiness(context), webSite(context), faqPage(questions)]
       : [],
-    // On phones the land lies below the first screen and waits its turn; elsewhere it is most of what is seen first.
-    preload: { picture: 'hero', sizes: '100vw', media: '(min-width: 40.01rem)' },
+    preload: { picture: 'hero', sizes: '100vw' },
   }
 }
 
