@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { askAsAdmin, leaveNobodyInvited } from './admin-api.ts'
 import { expectToast, showWholeToday, unfold, useAdmin } from './admin.ts'
+import { faintText } from './axe.ts'
 import { expectSound } from './sound.ts'
 import { inEachSize, laptop, phone } from './visit.ts'
 
@@ -31,6 +32,9 @@ async function expectSoundInEachSize(page: Page, { onPhone = { hasTouch: false }
     await expectSound(page, where === `at ${phone.width} px` ? onPhone : { hasTouch: false })
   })
   await page.setViewportSize(laptop)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await faintText(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: null })
 }
 
 it('a lead is given to one of two people, who see it as theirs', async () => {

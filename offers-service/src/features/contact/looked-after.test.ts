@@ -199,6 +199,17 @@ describe.each(engines)('who looks after a lead, on $name,', ({ open }) => {
     expect(await namesOf('lookedAfterBy=@Hanna')).toEqual([])
   })
 
+  it('is nobody, too, where they are removed at the moment they are given a lead', async () => {
+    await join('Hanna')
+    const ids = [await enter(), await enter(), await enter()]
+    await Promise.all([
+      ...ids.map(async (id) => await give(admin, id, '@Hanna')),
+      remove('Hanna'),
+      ...ids.map(async (id) => await give(admin, id, '@Hanna')),
+    ])
+    for (const id of ids) expect((await read(id)).lookedAfterBy).toBeNull()
+  })
+
   it('is kept with each request when they are merged and taken apart, and with what was deleted', async () => {
     await join('Hanna')
     await join('Jonas')
