@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Mailing } from 'offers-service/contract'
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
@@ -183,6 +184,16 @@ it.each([
 
   const callBack = { phone: '(928) 555-0117', time: 'any' }
   await ask('POST', `/api/offers/${offers[0]}/call-backs`, callBack)
+  await page.goto(`/admin/mailings?sort=answered&search=${apn}`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect.poll(async () => await row.getByText('1 (50%)').count()).toBe(3)
+  await expectSound(page, { hasTouch })
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  const lines = (await readFile(await table.path(), 'utf8')).split('\r\n')
+  expect(lines.filter((line) => line.startsWith(`${name},letter,`))).toHaveLength(1)
   await page.getByRole('link', { name, exact: true }).click()
   const days = page.getByRole('table', { name: 'How many sellers first answered on which day' })
   await days.waitFor()

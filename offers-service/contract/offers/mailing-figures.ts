@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 
 /** How far sellers came. Each number counts letters. */
-const steps = {
+export const mailingSteps = {
   letters: v.number(),
   returned: v.number(),
   /** Opened on the website by a visitor. */
@@ -44,7 +44,7 @@ export const MailingMargin = v.object({
 export type MailingMargin = v.InferOutput<typeof MailingMargin>
 
 /** How far sellers came; the margin is null where no paid deal has a resale price. */
-const counts = { ...steps, margin: v.nullable(MailingMargin) }
+const counts = { ...mailingSteps, margin: v.nullable(MailingMargin) }
 
 const MailingGroup = v.object({ name: v.string(), ...counts })
 export type MailingGroup = v.InferOutput<typeof MailingGroup>

@@ -53,7 +53,7 @@ async function usePeople(visit: Ask, own: Ask, password: string): Promise<void> 
   await visit('POST', '/api/invitations/accept', { token, newPassword })
   await visit('GET', '/api/admin/auth')
   await visit('POST', '/api/admin/auth', { name: person.email, password: newPassword })
-  for (const who of ['members', 'colleagues']) await own('GET', `/api/admin/${who}`)
+  for (const who of ['members', 'colleagues', 'sessions']) await own('GET', `/api/admin/${who}`)
   const lead = '/api/admin/contact-requests/lead-1510'
   await own('PATCH', lead, { lookedAfterBy: '@Hanna Quist' })
   await own('PUT', `${memberUrl}/role`, { role: 'owner', password })
@@ -284,7 +284,7 @@ export async function useEverything({
   await own('POST', '/api/admin/deleted-contact-requests/lead-1506/restore')
   await own('DELETE', '/api/admin/deleted-contact-requests/lead-1508')
   for (const path of ['', '/export']) await own('GET', leads + path)
-  for (const path of ['jobs', 'sessions', 'security-events', 'integrations', 'mailings'])
+  for (const path of ['jobs', 'security-events', 'integrations', 'mailings', 'mailing-results'])
     await own('GET', `/api/admin/${path}`)
   const token = await own('POST', '/api/admin/tokens', {
     password,

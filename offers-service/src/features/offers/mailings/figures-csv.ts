@@ -13,7 +13,8 @@ import type { MailingRow } from './tables.ts'
 
 type Counts = Omit<MailingGroup, 'name'>
 
-const columns: [header: string, field: Exclude<keyof Counts, 'margin'>][] = [
+/** How far sellers came, as it is called at the head of a column. */
+export const stepColumns: [header: string, field: Exclude<keyof Counts, 'margin'>][] = [
   ['Letters', 'letters'],
   ['Came back', 'returned'],
   ['Opened online', 'opened'],
@@ -46,7 +47,8 @@ const wholeColumns: [header: string, write: (figures: MailingFigures) => number 
   ['Cost of each paid deal', ({ cost, paid }) => shareOf(cost, paid)],
 ]
 
-const shareOf = (cost: number | null, deals: number) =>
+/** What each of so many deals cost, in dollars; null where that is not known or there is none. */
+export const shareOf = (cost: number | null, deals: number) =>
   cost === null || deals === 0 ? null : Math.round((cost / deals) * 100) / 100
 
 const groupNames: Record<MailingGrouping, string> = {
@@ -60,12 +62,12 @@ const groupNames: Record<MailingGrouping, string> = {
 const rowOf = (kind: string, name: string, counted: keyof Counts, count: number) => [
   kind,
   name,
-  ...columns.map(([, field]) => (field === counted ? String(count) : '')),
+  ...stepColumns.map(([, field]) => (field === counted ? String(count) : '')),
   ...[...marginColumns, 'calls', ...wholeColumns].map(() => ''),
 ]
 
 const countsOf = ({ margin, ...counts }: Counts) => [
-  ...columns.map(([, field]) => String(counts[field])),
+  ...stepColumns.map(([, field]) => String(counts[field])),
   ...marginColumns.map(([, write]) => (margin && write(margin)) ?? ''),
 ]
 
@@ -102,7 +104,7 @@ export function figuresCsv(
     [
       'Kind',
       'Name',
-      ...[...columns, ...marginColumns].map(([header]) => header),
+      ...[...stepColumns, ...marginColumns].map(([header]) => header),
       'Calls',
       ...wholeColumns.map(([header]) => header),
     ],

@@ -11,7 +11,8 @@ import { useService } from '../../../testing/use-service.ts'
 import { newOfferRow } from '../offer-rows.ts'
 import { sizeBand } from './bands.ts'
 import { figuresOf } from './figures.ts'
-import { existingMailing } from './store.ts'
+import { resultsOf } from './results.ts'
+import { existingMailing, latestRows } from './store.ts'
 
 const june = Date.UTC(2026, 5, 1)
 const timeOf = (hour: number) => new Date(june + hour * 3_600_000)
@@ -237,9 +238,15 @@ describe.each(engines)('the figures of mailings, on $name,', ({ open }) => {
         await service.db.write
           .transaction()
           .execute(async (query) => await store(query, sent, deals))
-        for (const index of sent.keys()) {
-          const { read } = service.db
-          const figures = await figuresOf(read, await existingMailing(read, `mailing-${index}`))
+        const { read } = service.db
+        const beside = await resultsOf(read, await latestRows(read))
+        for (const [index, { posted }] of sent.entries()) {
+          const id = `mailing-${index}`
+          const figures = await figuresOf(read, await existingMailing(read, id))
+          // The table of all mailings says the same, of those that are posted.
+          const { id: _id, ...listed } = beside.find((one) => one.id === id) ?? { id }
+          expect(posted === null ? {} : figures).toMatchObject(listed)
+          expect(Object.keys(listed)).toHaveLength(posted === null ? 0 : 11)
           const told = { ...figures, margin: figures.margin?.amount ?? null }
           expect(told).toMatchObject(countByHand(deals, sent, index))
           const cost = costByHand(deals, sent, index, figures.letters) / 100

@@ -31,8 +31,8 @@ export interface PostedLetter {
   events: readonly { type: OfferEventType; at: string; detail: string }[]
 }
 
-/** What a letter brought. */
-export interface LetterOutcome {
+/** How far the seller came to whom a letter went. */
+export interface LetterSteps {
   returned: boolean
   opened: boolean
   answered: boolean
@@ -42,6 +42,10 @@ export interface LetterOutcome {
   signed: boolean
   fellThrough: boolean
   paid: boolean
+}
+
+/** What a letter brought. */
+export interface LetterOutcome extends LetterSteps {
   /** How many days after posting it was opened for the first time. */
   daysToOpen: number | null
   /** How many days after posting its seller first answered: asked something, declined or signed. */
@@ -86,8 +90,8 @@ export const countsForLetter = (
   firstPostedOn != null &&
   events.some(({ type, at }) => type === 'signed' && Date.parse(at) >= beginOf(firstPostedOn))
 
-/** What a letter brought: what its seller did from the day it was posted until the day on which the next one was. */
-export function outcomeOf({
+/** What a seller did from the day on which a letter was posted until the day on which the next one was. */
+function countedOf({
   postedOn,
   nextPostedOn,
   returnedOn,
@@ -95,20 +99,18 @@ export function outcomeOf({
   fellThroughOn,
   isCountedBefore,
   events,
-}: PostedLetter): LetterOutcome {
+}: PostedLetter) {
   const from = beginOf(postedOn)
   const until = nextPostedOn === null ? Infinity : beginOf(nextPostedOn)
   const own = events.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
   const first = (type: OfferEventType) => own.find((event) => event.type === type)
-  const daysUntil = (event: (typeof own)[number] | undefined) =>
-    event ? differenceInCalendarDays(new Date(event.at), new Date(from), zone) : null
   const opening = first('viewed')
   const hasSigned = first('signed') !== undefined
   const signed = hasSigned && !isCountedBefore
   const answer = own.find(({ type }) => type !== 'viewed' && (type !== 'signed' || signed))
   // Who declines may change their mind, and sign after all.
   const decline = hasSigned ? undefined : own.findLast(({ type }) => type === 'declined')
-  return {
+  const steps: LetterSteps = {
     returned: returnedOn !== null,
     opened: opening !== undefined,
     answered: answer !== undefined,
@@ -118,6 +120,20 @@ export function outcomeOf({
     signed,
     fellThrough: signed && fellThroughOn !== null,
     paid: signed && paidOn !== null,
+  }
+  return { steps, from, opening, answer, decline }
+}
+
+/** How far the seller came to whom a letter went. */
+export const stepsOf = (letter: PostedLetter): LetterSteps => countedOf(letter).steps
+
+/** What a letter brought. The days take longer to count than all the rest. */
+export function outcomeOf(letter: PostedLetter): LetterOutcome {
+  const { steps, from, opening, answer, decline } = countedOf(letter)
+  const daysUntil = (event: { at: string } | undefined) =>
+    event ? differenceInCalendarDays(new Date(event.at), new Date(from), zone) : null
+  return {
+    ...steps,
     daysToOpen: daysUntil(opening),
     daysToAnswer: daysUntil(answer),
     declineReason: decline ? decline.detail : null,

@@ -38,7 +38,7 @@ const dollarsOf = (cents: number | null) => (cents === null ? null : cents / 100
 const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
 /** These mailings as the admin sees them, with their letters counted. */
-async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<Mailing[]> {
+export async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const mailings: Mailing[] = []
   for (const some of groupsOf(countedAtOnce, rows)) {
     const ids = some.map(({ id }) => id)
@@ -79,17 +79,20 @@ export async function toMailing(query: Queries, row: MailingRow): Promise<Mailin
   return mailing
 }
 
-/** The latest mailings, newest first. */
-export async function latestMailings(query: Queries): Promise<Mailing[]> {
-  const rows = await query
+/** The latest mailings as they are stored, newest first. */
+export async function latestRows(query: Queries): Promise<MailingRow[]> {
+  return await query
     .selectFrom('mailings')
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(maxListed)
     .execute()
-  return await withCounts(query, rows)
 }
+
+/** The latest mailings, newest first. */
+export const latestMailings = async (query: Queries) =>
+  await withCounts(query, await latestRows(query))
 
 export async function findMailing(query: Queries, id: string): Promise<MailingRow | undefined> {
   return await query.selectFrom('mailings').selectAll().where('id', '=', id).executeTakeFirst()

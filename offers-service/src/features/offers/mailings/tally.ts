@@ -16,7 +16,8 @@ const otherCounties = 'Other counties'
 /** How many reasons to decline are told. */
 const maxReasons = 10
 
-const noSteps = {
+/** Of every step, none. */
+export const noSteps = {
   letters: 0,
   returned: 0,
   opened: 0,
@@ -40,7 +41,8 @@ export interface LetterTerms {
   amount_cents: number
 }
 
-function add<Name extends string>(
+/** Adds to each of these sums what there is more of it. */
+export function add<Name extends string>(
   sums: Record<Name, number>,
   more: Readonly<Record<NoInfer<Name>, number | boolean>>,
 ): void {
@@ -86,6 +88,16 @@ const ordered = (groups: ReadonlyMap<string, Sums>, names: readonly string[]): N
 /** What one letter cost, or all of them; both null where neither is known. */
 export type MailingCosts = Pick<MailingRow, 'letter_cents' | 'total_cents'>
 
+/** What so many of the letters of a mailing cost, in cents, where there are `all` of them; null where that is not known. */
+export function costOf(
+  { letter_cents: ofOne, total_cents: ofAll }: MailingCosts,
+  letters: number,
+  all: number,
+): number | null {
+  if (ofAll !== null) return (ofAll * letters) / Math.max(1, all)
+  return ofOne === null ? null : ofOne * letters
+}
+
 /** What letters came to, counted one by one. */
 export class Tally {
   readonly #costs: MailingCosts
@@ -105,11 +117,8 @@ export class Tally {
     this.#costs = costs
   }
 
-  /** What so many of its letters cost, in cents; null where that is not known. */
   #costOf(letters: number): number | null {
-    const { letter_cents: ofOne, total_cents: ofAll } = this.#costs
-    if (ofAll !== null) return (ofAll * letters) / Math.max(1, this.#all.steps.letters)
-    return ofOne === null ? null : ofOne * letters
+    return costOf(this.#costs, letters, this.#all.steps.letters)
   }
 
   /** Counts a letter, where `inForce` is the agreement under which it was or will be paid. */

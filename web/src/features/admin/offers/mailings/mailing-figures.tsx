@@ -19,7 +19,7 @@ import { Panel } from '../../shell/panel.tsx'
 import { certaintyInWords } from './certainty.ts'
 import { MailingMargin, marginInWords } from './mailing-margin.tsx'
 import styles from './mailing-screen.module.css'
-import { piecesHeader, piecesOf, shareInWords } from './mailing-values.ts'
+import { costOfEach, partInWords, piecesHeader, piecesOf } from './mailing-values.ts'
 
 interface MailingFiguresProps {
   mailing: Mailing
@@ -54,10 +54,6 @@ function ShareBar({ part, whole }: { part: number; whole: number }) {
     </svg>
   )
 }
-
-/** How many of how many, with their share. */
-const partInWords = (part: number, whole: number) =>
-  `${formatNumber(part)} (${shareInWords(part, whole)})`
 
 /** How many sellers came how far, and the same of another mailing below it. */
 function Steps({ mailing, figures, other }: MailingFiguresProps) {
@@ -101,15 +97,13 @@ function Steps({ mailing, figures, other }: MailingFiguresProps) {
 /** What letters or postcards cost and what they came to; empty texts where the cost is not known. */
 function moneyOf(figures: Figures): Array<readonly [string, string]> {
   const { cost } = figures
-  const costOf = (deals: number) =>
-    cost === null || deals === 0 ? '' : formatDollars(Math.round((cost / deals) * 100) / 100)
   return [
     ['All offers together', formatDollars(figures.offeredAmount)],
     ['Signed', formatDollars(figures.signedAmount)],
     ['Paid to sellers', formatDollars(figures.paidAmount)],
     ['The mailing cost', cost === null ? 'Not known' : formatDollars(Math.round(cost * 100) / 100)],
-    ['Cost of each signed offer', costOf(figures.signed)],
-    ['Cost of each paid deal', costOf(figures.paid)],
+    ['Cost of each signed offer', costOfEach(cost, figures.signed)],
+    ['Cost of each paid deal', costOfEach(cost, figures.paid)],
   ]
 }
 

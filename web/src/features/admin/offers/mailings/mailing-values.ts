@@ -1,4 +1,5 @@
 import {
+  formatDollars,
   formatNumber,
   isOneCost,
   type Mailing,
@@ -122,3 +123,11 @@ export const postedInWords = ({ postedOn }: Pick<Mailing, 'postedOn'>) =>
 /** A part of a whole with one decimal, `2.5%`; a dash where there is nothing to share. */
 export const shareInWords = (part: number, whole: number) =>
   whole === 0 ? '–' : `${formatNumber(Math.round((part / whole) * 1000) / 10)}%`
+
+/** How many of how many, with their share. */
+export const partInWords = (part: number, whole: number) =>
+  `${formatNumber(part)} (${shareInWords(part, whole)})`
+
+/** What each of so many deals cost; empty where that is not known or there is none. */
+export const costOfEach = (cost: number | null, deals: number) =>
+  cost === null || deals === 0 ? '' : formatDollars(Math.round((cost / deals) * 100) / 100)
