@@ -33,7 +33,7 @@ const leadFilter = {
     v.pipe(
       v.string(),
       v.maxLength(64),
-      v.regex(/^(?:nobody$|@)/, 'Please use nobody, or a person of the colleagues'),
+      v.regex(/^(?:nobody$|@)/, 'Please use “nobody”, or a person as listColleagues answers'),
     ),
   ),
 }

@@ -1,3 +1,4 @@
+import { noMoreLettersWish } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { createOffer } from '../offers.ts'
@@ -28,6 +29,12 @@ const forms = [
     typed: { 'Your question': 'Who pays the back taxes?' },
     action: ':has(textarea[name="question"])',
   },
+  {
+    form: 'the reason for a no, and a tick',
+    path: async () => `/offer/${await createOffer()}`,
+    typed: { 'What made you decide?': 'My son wants it', [noMoreLettersWish]: true },
+    action: ':has([name="noMoreLetters"])',
+  },
 ] as const
 
 const fieldsOf = (page: Page, { action, typed }: (typeof forms)[number]) =>
@@ -48,7 +55,8 @@ it.each(forms)(
     const page = await open(await form.path(), { viewport: phone, hasTouch: true })
     await unfold(page, form)
     for (const { field, text } of fieldsOf(page, form))
-      if (/^\d+-\d+$/.test(text)) await field.selectOption(text)
+      if (typeof text === 'boolean') await field.setChecked(text)
+      else if (/^\d+-\d+$/.test(text)) await field.selectOption(text)
       else await field.fill(text)
     const { pathname } = new URL(page.url())
     await page.locator('footer a[href="/privacy"]').tap()
@@ -58,7 +66,9 @@ it.each(forms)(
     await page.waitForURL(`**${pathname}`)
     await rest(page)
     await unfold(page, form)
-    for (const { field, text } of fieldsOf(page, form)) expect(await field.inputValue()).toBe(text)
+    for (const { field, text } of fieldsOf(page, form))
+      if (typeof text === 'boolean') expect(await field.isChecked()).toBe(text)
+      else expect(await field.inputValue()).toBe(text)
   },
 )
 

@@ -46,7 +46,7 @@ test('shows a page beside a shared link with a card of its own, or the first pag
   expect(plain).toContain('content="https://land.example/images/cards/home.jpg"')
 })
 
-test('fetches a picture early only on the screens that show it first', () => {
+test('fetches the picture of the first screen early', () => {
   const preload = { picture: 'hero', sizes: '100vw' } as const
   const html = tagsOf({ title: 'Land', description: 'Ours.', preload }, '/')
   expect(html).toMatch(

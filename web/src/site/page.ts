@@ -17,7 +17,7 @@ export interface Head {
   card?: CardName
   /** The page above this one, where that is not the first page. */
   parent?: { title: string; path: string }
-  /** A picture that some screens show first although it is not first on all; fetched early on those. */
+  /** A picture of the first screen, fetched early. */
   preload?: { picture: PictureName; sizes: string }
   /** JSON-LD objects for the server's page. */
   structuredData?: WithContext<Thing>[]

@@ -196,6 +196,22 @@ test('whose leads are shown stands in the address, for whoever opens it', async 
   expect(screen.queryByText('No leads yet')).toBeNull()
 })
 
+test('whose leads are shown is not guessed where it is not known who works here', async () => {
+  let isDown = true
+  colleagues = [owner, { person: '@Hanna', name: 'Hanna' }]
+  const requests = answer({
+    '/api/admin/colleagues': () => (isDown ? { status: 503, body: 'down' } : { body: colleagues }),
+    [search('lookedAfterBy=%40Hanna&')]: found(false, 'Of Hanna'),
+    [countsOf('?lookedAfterBy=%40Hanna')]: counted(1),
+  })
+  show('?whose=%40Hanna')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(requests.filter((request) => request.address.startsWith(`${api}/search`))).toEqual([])
+  isDown = false
+  fireEvent.click(again)
+  await screen.findByText('Of Hanna')
+})
+
 test('an address that names somebody shows everything to who works alone', async () => {
   const requests = answer({
     [search('')]: found(false, 'Opal Greer'),

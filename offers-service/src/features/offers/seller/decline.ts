@@ -11,11 +11,21 @@ import type { OfferRow } from '../tables.ts'
 /** What the history adds where a program seems to have declined. */
 export const automaticWords = '(looks automatic)'
 
-/** Puts the seller of an offer whose row the caller holds on the list of those not to mail, once however often they ask. */
-async function endLetters(query: Queries, offer: OfferRow, at: Date): Promise<void> {
-  if (await isOnList(query, offer.id)) return
+/**
+ * Puts the seller of an offer whose row the caller holds on the list of those not to mail, once however often they ask. Says whether
+ * they were not on it before.
+ */
+async function endLetters(
+  query: Queries,
+  offer: OfferRow,
+  at: Date,
+  isAutomatic: boolean,
+): Promise<boolean> {
+  if (await isOnList(query, offer.id)) return false
   await addToList(query, offer, 'asked', at)
-  await recordOfferEvent(query, offer.id, 'letters_refused', at)
+  const detail = isAutomatic ? automaticWords : ''
+  await recordOfferEvent(query, offer.id, 'letters_refused', at, detail)
+  return true
 }
 
 /**
@@ -32,20 +42,21 @@ export async function decline(
   by: Decline,
 ): Promise<OfferRow> {
   const { now, offerHooks } = services
+  const { isAutomatic = false, noMoreLetters = false, reason } = by
   // One moment, by which the history is compared with the record.
   const at = now()
   const declined = await moveOffer(query, id, ['active', 'signing'], 'declined', at)
   if (!declined) {
     const offer = await offerById(query, id)
     if (offer.status !== 'declined') throw closedError(offer, at)
-    if (by.noMoreLetters) await endLetters(query, offer, at)
+    if (noMoreLetters && (await endLetters(query, offer, at, isAutomatic)) && !isAutomatic)
+      await alertAdmin(services, query, declinedAlert(services, offer, { reason, noMoreLetters }))
     return offer
   }
   await offerHooks.declined(query, id, { ...by, at })
-  const { isAutomatic = false, noMoreLetters = false, reason } = by
   const detail = isAutomatic ? `${reason} ${automaticWords}`.trim() : reason
   await recordOfferEvent(query, id, 'declined', at, detail)
-  if (noMoreLetters) await endLetters(query, declined, at)
+  if (noMoreLetters) await endLetters(query, declined, at, isAutomatic)
   if (!isAutomatic)
     await alertAdmin(services, query, declinedAlert(services, declined, { reason, noMoreLetters }))
   return declined

@@ -86,6 +86,25 @@ describe.each(engines)('a seller who wants no more letters, on $name', ({ open }
     ])
   })
 
+  it('who asks after a decline is told to the admin, once', async () => {
+    await add('NO-0001')
+    await decline({ reason: 'Too low' })
+    await decline()
+    await decline()
+    const mails = await service.deliverMail()
+    const words = mails.map(({ text }) => text.includes('They asked for no more letters'))
+    expect(words).toEqual([false, true])
+  })
+
+  it('that a program seems to have asked stands in the history, and no mail says so', async () => {
+    await add('NO-0001')
+    await decline({ noMoreLetters: true, website: 'https://spam.example' })
+    expect(await entries()).toHaveLength(1)
+    const events = (await admin('GET', '/api/admin/offers/NO-0001/events')).json<OfferEvent[]>()
+    expect(events.at(-1)).toMatchObject({ type: 'letters_refused', detail: '(looks automatic)' })
+    expect(await service.deliverMail()).toEqual([])
+  })
+
   it('stays on the list when they take the decline back', async () => {
     await add('NO-0001')
     await decline()

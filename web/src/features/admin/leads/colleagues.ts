@@ -25,12 +25,11 @@ export function whoLooksAfter(person: string | null, people: readonly Colleague[
   return found.isOwn ? 'You look after' : `${nameOf(found)} looks after`
 }
 
-/** Who can look after a lead; undefined until that is known. Where somebody works alone there is nobody to choose from. */
-export function useColleagues(isNeeded = true): readonly Colleague[] | undefined {
-  const { data, error } = useApi(listColleagues, isNeeded ? {} : null)
+/** Who can look after a lead; undefined while that is not known. Where somebody works alone there is nobody to choose from. */
+export function useColleagues(isNeeded = true) {
+  const { data, error, retry } = useApi(listColleagues, isNeeded ? {} : null)
   const ownName = nameOfPerson()
   const own = ownName === '' ? theOwner : makerOf(ownName)
-  if (!data) return error ? [] : undefined
-  if (data.length < 2) return []
-  return data.map(({ person, name }) => ({ person, name, isOwn: person === own }))
+  const all = data?.map(({ person, name }): Colleague => ({ person, name, isOwn: person === own }))
+  return { people: all && all.length < 2 ? [] : all, error, retry }
 }

@@ -58,7 +58,7 @@ export function LeadDetail({ lead, others, moreOthers, seen, actions, list }: Le
     wasEditing.current = isEditing
   }, [isEditing])
 
-  const people = useColleagues() ?? []
+  const { people = [] } = useColleagues()
   const parcels = useApi(listParcelsOfLead, { params: { id: lead.id } }).data ?? []
   const remove = async () => {
     const failed = await actions.remove(lead, seen)

@@ -44,7 +44,7 @@ export function LeadList({ list }: { list: ListAddress }) {
           view={view}
           rules={rules}
           searchHint="Name, phone, email, place or note"
-          isNarrowed={whose.value !== ''}
+          isNarrowed={list.params.has('whose')}
         >
           {whose.options.length > 0 && (
             <Choice

@@ -106,7 +106,7 @@ interface LeadTableProps {
 /** The requests with what the admin needs to call back. */
 export function LeadTable({ leads, addressOf }: LeadTableProps) {
   const today = useToday()
-  const people = useColleagues() ?? []
+  const { people = [] } = useColleagues()
   return (
     <DataTable
       caption="Leads"

@@ -41,7 +41,7 @@ export function PersonSelect({ lead, people }: PersonSelectProps) {
 
 /** Says who looks after a lead, if anybody does and it could be somebody else. */
 export function LookedAfter({ lead: { lookedAfterBy } }: { lead: Pick<Lead, 'lookedAfterBy'> }) {
-  const people = useColleagues(lookedAfterBy !== null) ?? []
+  const { people = [] } = useColleagues(lookedAfterBy !== null)
   if (!people.some(({ person }) => person === lookedAfterBy)) return null
   return <span>{whoLooksAfter(lookedAfterBy, people)} this</span>
 }

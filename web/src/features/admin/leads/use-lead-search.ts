@@ -78,7 +78,7 @@ export function useLeadSearch(list: ListAddress) {
   const { settled, page } = list
   const today = useToday()
   const isOwner = useRole() === 'owner'
-  const people = useColleagues()
+  const { people, ...colleagues } = useColleagues()
   const asked = list.params.get('whose') ?? ''
   const whose = people && people.length > 0 ? whoseOptions(people) : []
   const chosen = whose.find(({ value }) => value === asked) ?? everybody
@@ -95,15 +95,17 @@ export function useLeadSearch(list: ListAddress) {
     page: String(page + 1),
     pageSize: String(pageSize),
   }
-  const query = useApi(searchLeads, isKnown ? { query: pageWanted } : null)
+  const found = useApi(searchLeads, isKnown ? { query: pageWanted } : null)
+  // Without knowing who there is, it cannot be said whose are shown.
+  const query = isKnown || !colleagues.error ? found : { ...found, ...colleagues, isLoading: false }
   const counts = useApi(countLeads, isKnown ? { query: wanted } : null).data
-  const found = counts && (counts.total ?? `more than ${formatNumber(maxCounted)}`)
+  const total = counts && (counts.total ?? `more than ${formatNumber(maxCounted)}`)
   const shown = useSearchedPage({
     list,
     query,
     rowsOf: ({ leads }) => leads,
     hasMore: ({ hasMore }) => hasMore,
-    found,
+    found: total,
   })
   return {
     ...shown,

@@ -46,7 +46,7 @@ export function ListControls(props: ListControlsProps) {
   const { criteria, change } = view
   const searchId = useId()
   return (
-    <search className={styles.controls}>
+    <search className={styles.controls} data-choices={children ? 'more' : 'two'}>
       <div className={`${styles.control} ${styles.search}`}>
         <label htmlFor={searchId}>Search</label>
         <input
