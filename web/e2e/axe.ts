@@ -37,12 +37,15 @@ async function violationsByAxe(page: EnginePage, runOnly: string[]): Promise<str
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   await page.evaluate(`globalThis.axeRunsOnly = ${JSON.stringify(runOnly)}`)
   return await page.evaluate(async () => {
-    // Even the shortest change of a colour begins and ends with a frame, and until then has the colour of before.
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve)
-    })
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(changes.map(async ({ finished }) => await finished))
+    // Even the shortest change of a colour begins and ends with a frame, and until then has the colour of before. What inherits
+    // the colour begins to change when that has ended.
+    const running = () => document.getAnimations().filter((each) => each instanceof CSSTransition)
+    do {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+      await Promise.allSettled(running().map(async ({ finished }) => await finished))
+    } while (running().length > 0)
     const { axe, axeRunsOnly } = globalThis as unknown as { axe: typeof Axe; axeRunsOnly: string[] }
     const { violations: found } = await axe.run({
       // What it finds right it need not describe.

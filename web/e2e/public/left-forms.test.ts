@@ -66,9 +66,10 @@ it.each(forms)(
     await page.waitForURL(`**${pathname}`)
     await rest(page)
     await unfold(page, form)
-    for (const { field, text } of fieldsOf(page, form))
-      if (typeof text === 'boolean') expect(await field.isChecked()).toBe(text)
-      else expect(await field.inputValue()).toBe(text)
+    for (const { field, text } of fieldsOf(page, form)) {
+      const state = typeof text === 'boolean' ? await field.isChecked() : await field.inputValue()
+      expect(state).toBe(text)
+    }
   },
 )
 
