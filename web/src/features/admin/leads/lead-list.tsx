@@ -44,6 +44,7 @@ export function LeadList({ list }: { list: ListAddress }) {
           view={view}
           rules={rules}
           searchHint="Name, phone, email, place or note"
+          choices={whose.options.length > 0 ? 3 : 2}
           isNarrowed={list.params.has('whose')}
         >
           {whose.options.length > 0 && (

@@ -34,6 +34,8 @@ interface ListControlsProps {
   rules: { filters: Options; sorts: Options }
   /** What can be searched for, for example 'Title or text'. */
   searchHint: string
+  /** How many choices stand beside the search, those of `children` counted. */
+  choices?: 2 | 3
   /** True where the list is narrowed by what `children` show. */
   isNarrowed?: boolean
   /** What else narrows the list. */
@@ -42,11 +44,11 @@ interface ListControlsProps {
 
 /** Search, filter and order of a list. On a phone all but the search is folded away, unless it leaves something out of the list. */
 export function ListControls(props: ListControlsProps) {
-  const { view, rules, searchHint, isNarrowed = false, children } = props
+  const { view, rules, searchHint, isNarrowed = false, choices = 2, children } = props
   const { criteria, change } = view
   const searchId = useId()
   return (
-    <search className={styles.controls} data-choices={children ? 'more' : 'two'}>
+    <search className={styles.controls} data-choices={choices}>
       <div className={`${styles.control} ${styles.search}`}>
         <label htmlFor={searchId}>Search</label>
         <input
