@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
+import { adminScreens } from './admin-screens.ts'
 import { useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { tooSmall } from './touch-sizes.ts'
@@ -103,29 +104,9 @@ it('on a small phone everything is as large as a finger, and nothing reaches bey
   const [post] = await askAsAdmin<Array<{ id: string }>>('GET', '/api/admin/posts')
   const page = await enter('/admin', { viewport: { width: 360, height: 740 }, hasTouch: true })
   for (const path of [
-    '/admin',
-    '/admin/blog',
+    ...adminScreens,
     `/admin/blog?edit=${post?.id}`,
-    '/admin/testimonials',
-    '/admin/testimonials?new=',
-    '/admin/pages',
-    '/admin/settings',
-    '/admin/settings/website',
-    '/admin/settings/safety',
-    '/admin/settings/people',
-    '/admin/settings/connections',
-    '/admin/settings/health',
-    '/admin/notices',
-    '/admin/do-not-mail',
-    '/admin/parcels',
-    '/admin/lists',
-    '/admin/mailings',
-    '/admin/deals',
-    '/admin/deals?view=steps',
-    '/admin/lists/new',
-    '/admin/leads',
     `/admin/leads?edit=${lead}`,
-    '/admin/offers',
     '/admin/offers?import=',
     `/admin/offers?edit=${referenceNumber}`,
     '/admin/offers?edit=LB-4TRW-6HNV',

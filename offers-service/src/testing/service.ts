@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import type { Role } from '../../contract/index.ts'
+import type { NewApiToken, Role } from '../../contract/index.ts'
 import { buildApp } from '../app.ts'
 import { withSigning } from '../features/signing/offer-hooks.ts'
 import { createSealer } from '../features/signing/seal/sealer.ts'
 import { maintenanceOf, jobHandlers } from '../jobs.ts'
+import { makeToken } from '../platform/access/api-tokens.ts'
 import { cookieNames } from '../platform/access/guard.ts'
 import { acceptWith, addMember } from '../platform/access/members.ts'
 import { startSession } from '../platform/access/sessions.ts'
@@ -99,6 +100,21 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     return await app.inject({ method, url, ...(payload && { payload }) })
   }
 
+  const callWith =
+    (headers: Record<string, string>) =>
+    async (
+      method: InjectOptions['method'],
+      url: string,
+      payload?: object,
+      more: Record<string, string> = {},
+    ) =>
+      await app.inject({
+        method,
+        url,
+        headers: { ...headers, ...more },
+        ...(payload && { payload }),
+      })
+
   /** Starts a session without the slow password check; what a request of the admin's then carries. */
   async function adminHeaders(
     memberId?: string,
@@ -135,20 +151,12 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
       return id
     },
     /** Starts a session without the slow password check and returns a `call` that carries it: of the owner, or of a member. */
-    logIn: async (memberId?: string) => {
-      const headers = await adminHeaders(memberId)
-      return async (
-        method: InjectOptions['method'],
-        url: string,
-        payload?: object,
-        more: Record<string, string> = {},
-      ) =>
-        await app.inject({
-          method,
-          url,
-          headers: { ...headers, ...more },
-          ...(payload && { payload }),
-        })
+    logIn: async (memberId?: string) => callWith(await adminHeaders(memberId)),
+    /** Makes an API key of this name and returns a `call` that carries it. */
+    callAsProgram: async (name: string, scope: NewApiToken['scope'] = 'write') => {
+      const key = { name, scope, days: null }
+      const { token } = await makeToken(db.write, macs, clock.now, key)
+      return callWith({ authorization: `Bearer ${token}` })
     },
     stop: async () => {
       await app.close()

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { adminScreens } from '../admin-screens.ts'
 import { expectToast, logIn, save } from '../admin.ts'
 import { violations } from '../axe.ts'
 import { restoreContent } from '../content.ts'
@@ -43,30 +44,6 @@ async function fillLookup(page: EnginePage, referenceNumber: string): Promise<vo
   await form.getByLabel('Reference Number').fill(referenceNumber)
   await form.getByRole('button', { name: 'View My Offer' }).click()
 }
-
-const adminScreens = [
-  '/admin',
-  '/admin/offers',
-  '/admin/offers?new',
-  '/admin/leads',
-  '/admin/blog',
-  '/admin/testimonials',
-  '/admin/pages',
-  '/admin/notices',
-  '/admin/do-not-mail',
-  '/admin/parcels',
-  '/admin/lists',
-  '/admin/mailings',
-  '/admin/deals',
-  '/admin/deals?view=steps',
-  '/admin/lists/new',
-  '/admin/settings',
-  '/admin/settings/website',
-  '/admin/settings/safety',
-  '/admin/settings/people',
-  '/admin/settings/connections',
-  '/admin/settings/health',
-]
 
 /**
  * Walks the whole site in one engine: everything a landowner does on a phone, then everything the admin does on a laptop.

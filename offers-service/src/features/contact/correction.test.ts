@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead } from '../../../contract/index.ts'
-import { makeToken } from '../../platform/access/api-tokens.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
@@ -138,17 +137,8 @@ describe.each(engines)('what a lead said, corrected, on $name', ({ open }) => {
     ['read', 403],
     ['write', 200],
   ] as const)('answers a program that may %s with %i', async (scope, status) => {
-    const { token } = await makeToken(service.db.write, service.services.macs, service.clock.now, {
-      name: 'CRM',
-      scope,
-      days: 1,
-    })
-    const answer = await service.app.inject({
-      method: 'PATCH',
-      url: `${list}/${lead.id}`,
-      headers: { authorization: `Bearer ${token}` },
-      payload: { phone: '(928) 555-0188' },
-    })
+    const program = await service.callAsProgram('CRM', scope)
+    const answer = await program('PATCH', `${list}/${lead.id}`, { phone: '(928) 555-0188' })
     expect(answer.statusCode).toBe(status)
   })
 })

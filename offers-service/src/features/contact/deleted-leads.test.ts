@@ -1,7 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead, LeadCounts, LeadPage } from '../../../contract/index.ts'
-import { makeToken } from '../../platform/access/api-tokens.ts'
 import { deleteValue } from '../../platform/database/key-value-store.ts'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
@@ -263,18 +262,9 @@ describe.each(engines)('a deleted lead, on $name,', ({ open }) => {
   })
 
   it('tells other programs, and names the key of one that deleted it', async () => {
-    const { token } = await makeToken(service.db.write, service.services.macs, service.clock.now, {
-      name: 'CRM',
-      scope: 'write',
-      days: 30,
-    })
+    const program = await service.callAsProgram('CRM')
     const lead = await enter()
-    const deleted = await service.app.inject({
-      method: 'POST',
-      url: `${leads}/${lead.id}/delete`,
-      headers: { authorization: `Bearer ${token}` },
-      payload: {},
-    })
+    const deleted = await program('POST', `${leads}/${lead.id}/delete`, {})
     expect(deleted.json()).toMatchObject({ deletedBy: 'CRM' })
     await putBack(lead.id)
     const jobs = await service.db.read

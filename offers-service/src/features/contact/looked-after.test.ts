@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { Lead, LeadCounts, LeadPage, Member, Today } from '../../../contract/index.ts'
-import { makeToken } from '../../platform/access/api-tokens.ts'
 import { addMember } from '../../platform/access/members.ts'
 import { engines } from '../../testing/databases.ts'
 import type { startService } from '../../testing/service.ts'
@@ -55,18 +54,6 @@ describe.each(engines)('who looks after a lead, on $name,', ({ open }) => {
     const id = members.find((member) => member.name === name)?.id
     expect((await admin('DELETE', `/api/admin/members/${id}`)).statusCode).toBe(200)
   }
-  /** Does something as if a program did, with a key that changes things. */
-  async function asProgram(...[method, url, payload]: Parameters<Caller>) {
-    const key = { name: 'CRM', scope: 'write' as const, days: null }
-    const { token } = await makeToken(
-      service.db.write,
-      service.services.macs,
-      service.clock.now,
-      key,
-    )
-    const headers = { authorization: `Bearer ${token}` }
-    return await service.app.inject({ method, url, headers, ...(payload && { payload }) })
-  }
 
   it('is nobody but who can log in here', async () => {
     await join('Hanna')
@@ -90,7 +77,8 @@ describe.each(engines)('who looks after a lead, on $name,', ({ open }) => {
     await admin('PUT', '/api/admin/owner-name', { name: 'Dana Reyes' })
     await given(admin, id, '@owner')
     await given(admin, id, null)
-    const answer = await asProgram('PATCH', `${leads}/${id}`, { lookedAfterBy: '@Hanna' })
+    const program = await service.callAsProgram('CRM')
+    const answer = await program('PATCH', `${leads}/${id}`, { lookedAfterBy: '@Hanna' })
     expect(answer.statusCode).toBe(200)
     expect(await history(id)).toEqual([
       'given nobody → Jonas by @Hanna',

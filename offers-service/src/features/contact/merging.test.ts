@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { Lead, LeadCounts, LeadPage, OtherRequest, Today } from '../../../contract/index.ts'
-import { makeToken } from '../../platform/access/api-tokens.ts'
 import { engines } from '../../testing/databases.ts'
 import { useAdmin, useService } from '../../testing/use-service.ts'
 
@@ -201,20 +200,10 @@ describe.each(engines)('leads of one person, on $name', ({ open }) => {
   it('are merged by a program, by the name of its API key', async () => {
     const lead = await enter()
     const request = await enter()
-    const key = { name: 'Books', scope: 'write' as const, days: 30 }
-    const { token } = await makeToken(
-      service.db.write,
-      service.services.macs,
-      service.clock.now,
-      key,
-    )
-    const headers = { authorization: `Bearer ${token}` }
+    const program = await service.callAsProgram('Books')
     const url = `${leads}/${request.id}/merge`
-    const payload = { into: lead.id }
-    expect((await service.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(
-      200,
-    )
-    await service.app.inject({ method: 'DELETE', url, headers })
+    expect((await program('POST', url, { into: lead.id })).statusCode).toBe(200)
+    await program('DELETE', url)
     const day = 'June 15, 2026'
     expect((await read(lead.id)).lead.datedNotes).toMatchObject([
       { text: `Merged with the request of ${day}`, madeBy: 'Books' },

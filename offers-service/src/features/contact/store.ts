@@ -57,7 +57,7 @@ export async function insertLeads(query: Queries, rows: readonly LeadRow[]): Pro
 
 type NewNote = Pick<LeadNote, 'kind' | 'text'>
 
-/** Notes the same with leads, in the name of who does it now, where they are not found by it. */
+/** Stores the same note for each of these leads, written by who makes this call, and leaves it out of the search. */
 export async function insertNotes(
   query: Queries,
   ids: readonly string[],
@@ -69,7 +69,7 @@ export async function insertNotes(
   await query.insertInto('lead_notes').values(rows).execute()
 }
 
-/** Notes something with a lead, in the name of who does it now. */
+/** Stores a note of a lead, written by who makes this call, so that the search finds the lead by its words. */
 export async function insertLeadNote(
   query: Queries,
   id: string,

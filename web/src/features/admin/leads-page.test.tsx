@@ -169,7 +169,7 @@ test.each([
   await waitFor(() => expect(address()).toBe(''))
 })
 
-test('whose leads are shown stands in the address, for whoever opens it', async () => {
+test('whose leads are shown stands in the address, and “mine” means the person who opens it', async () => {
   colleagues = [owner, { person: '@Hanna', name: 'Hanna' }]
   answer({
     [search('lookedAfterBy=%40owner&')]: found(false, 'Of the owner'),

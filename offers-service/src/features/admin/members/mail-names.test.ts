@@ -6,7 +6,6 @@ import {
   type Member,
   type Today,
 } from '../../../../contract/index.ts'
-import { makeToken } from '../../../platform/access/api-tokens.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
@@ -34,12 +33,8 @@ describe.each(engines)('an email from the admin area, on $name,', ({ open }) => 
     return async (url, body) => await call('POST', url, body)
   }
   async function byProgram(name: string): Promise<Post> {
-    const key = { name, scope: 'write' as const, days: null }
-    const { db, services, clock } = service
-    const { token } = await makeToken(db.write, services.macs, clock.now, key)
-    const headers = { authorization: `Bearer ${token}` }
-    return async (url, payload) =>
-      await service.app.inject({ method: 'POST', url, payload, headers })
+    const program = await service.callAsProgram(name)
+    return async (url, payload) => await program('POST', url, payload)
   }
   async function removeHelper() {
     const [member] = (await owner('GET', '/api/admin/members')).json<Member[]>()

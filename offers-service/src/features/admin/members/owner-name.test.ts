@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody, Lead, SecurityEvent } from '../../../../contract/index.ts'
-import { makeToken } from '../../../platform/access/api-tokens.ts'
 import { engines } from '../../../testing/databases.ts'
 import { storePassword } from '../../../testing/password.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
@@ -31,15 +30,10 @@ describe.each(engines)('the name of the owner of the first password, on $name', 
 
   it('is none until it is given, and is read by helpers and programs until it is taken away', async () => {
     const helper = await join('Hanna')
-    const { token } = await makeToken(service.db.write, service.services.macs, service.clock.now, {
-      name: 'CRM',
-      scope: 'read',
-      days: null,
-    })
-    const headers = { authorization: `Bearer ${token}` }
+    const program = await service.callAsProgram('CRM', 'read')
     const readers = async () => [
       (await helper('GET', url)).json<object>(),
-      (await service.app.inject({ method: 'GET', url, headers })).json<object>(),
+      (await program('GET', url)).json<object>(),
     ]
     expect(await readers()).toEqual([{ name: '' }, { name: '' }])
     expect((await give(dana)).json()).toEqual({ name: dana })

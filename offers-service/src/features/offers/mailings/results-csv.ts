@@ -2,9 +2,9 @@ import type { Mailing, MailingResults } from '../../../../contract/index.ts'
 import { writeCsv } from '../../../platform/spreadsheets/csv.ts'
 import { shareOf, stepColumns } from './figures-csv.ts'
 
-/** Of which steps the share of all letters is told as well. */
-const shared = ['opened', 'answered', 'signed', 'paid'] as const
-const shareHeaders = ['Opened online (%)', 'Answered (%)', 'Signed (%)', 'Paid (%)']
+/** The steps of which the share of all letters is told as well. */
+const isShared = new Set(['opened', 'answered', 'signed', 'paid'])
+const shareColumns = stepColumns.filter(([, field]) => isShared.has(field))
 
 /** A share in percent with one decimal. */
 const percentOf = (part: number, whole: number) =>
@@ -27,7 +27,9 @@ export function resultsCsv(
     const steps = stepColumns.map(([, field]) =>
       field === 'letters' ? mailing.letterCount : (found?.[field] ?? ''),
     )
-    const shares = shared.map((field) => (found ? percentOf(found[field], found.letters) : ''))
+    const shares = shareColumns.map(([, field]) =>
+      found ? percentOf(found[field], found.letters) : '',
+    )
     const calls = found ? mailing.callCount : ''
     const money = moneyColumns.map(([, write]) => (found && write(found)) ?? '')
     return [...steps, ...shares, calls, ...money]
@@ -39,7 +41,7 @@ export function resultsCsv(
       'Posted on',
       'After',
       ...stepColumns.map(([header]) => header),
-      ...shareHeaders,
+      ...shareColumns.map(([header]) => `${header} (%)`),
       'Calls',
       ...moneyColumns.map(([header]) => header),
     ],

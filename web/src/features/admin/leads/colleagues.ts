@@ -14,7 +14,7 @@ export interface Colleague {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Somebody's name to begin with, whoever reads it. */
+/** The name of a colleague as the first word of a sentence or a label. */
 export const nameOf = ({ person, name }: Colleague): string =>
   capitalized(makerInWords(person, name))
 
