@@ -43,6 +43,16 @@ it('imports a spreadsheet whole, after its problems are put right', async () => 
   await expectToast(page, '2 offers imported.')
   await page.getByRole('heading', { name: 'Manage Offers' }).waitFor()
 
+  // What came in stands by itself, to be put into a mailing or printed together.
+  await page.getByText('1–2 of 2 offers').waitFor()
+  const chip = page.getByRole('button', { name: /^Remove filter: Imported / })
+  await chip.waitFor()
+  await page.getByRole('button', { name: 'Choose all on this page' }).click()
+  await page.getByRole('button', { name: 'Mailing', exact: true }).click()
+  await page.getByRole('dialog').getByText('2 offers go into the mailing').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await chip.click()
+
   await page.getByLabel('Search').fill(mark)
   await page.getByText('1–2 of 2 offers').waitFor()
   const exported = await page.getByRole('link', { name: 'Export' }).getAttribute('href')

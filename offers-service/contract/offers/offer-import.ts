@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { unnamedSellers } from '../names/joint-sellers.ts'
 import { printable } from '../values/printable.ts'
-import { inputObject, requiredText } from '../values/values.ts'
+import { inputObject, requiredText, timestamp } from '../values/values.ts'
 import { AdminOffer } from './admin-offers.ts'
 import { BulkOutcome } from './bulk-changes.ts'
 import { offerFilter } from './offer-search.ts'
@@ -127,6 +127,8 @@ export const ImportReport = v.object({
   newCount: v.number(),
   /** How many new offers were stored: all of them or, on a dry run, none. */
   imported: v.number(),
+  /** By which these are found (`searchOffers`); null where none was stored. */
+  importedAt: v.nullable(timestamp),
   /** The change of many offers that was begun (`readBulkChange`); null where nothing changes, and on a dry run. */
   bulkChangeId: v.nullable(v.string()),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { typedDay } from '../values/typed-values.ts'
-import { inputObject } from '../values/values.ts'
+import { inputObject, timestamp } from '../values/values.ts'
 import { AdminOffer, offerStatuses } from './admin-offers.ts'
 
 /** How a list of offers can be ordered. */
@@ -50,6 +50,8 @@ export const offerFilter = {
   live: v.optional(v.literal('true', 'Please use true')),
   /** The list it was made from, by its id. */
   list: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** When it came in with a file, as the `importedAt` of that import says. */
+  importedAt: v.optional(timestamp),
   /** A mailing that its letter is in, by its id. */
   mailing: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** The county of its parcel with the code of the state: `Mohave County, AZ`. */

@@ -92,7 +92,7 @@ function OffersScreen() {
   const list = useListAddress(offerChoices)
   const { isNew, id, params } = list
   if (isNew) return <NewOffer list={list} />
-  if (params.has('import')) return <ImportScreen onClose={list.close} />
+  if (params.has('import')) return <ImportScreen list={list} />
   if (id !== undefined) return <ExistingOffer key={id} referenceNumber={id} list={list} />
   return <OfferList list={list} />
 }

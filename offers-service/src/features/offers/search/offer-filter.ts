@@ -151,7 +151,7 @@ export function whereWanted(
   now: Date,
   named: Named = asColumn,
 ): Offers {
-  const { status, opened, asked, number, live, list, county, printed, mailing } = filter
+  const { status, opened, asked, number, live, list, importedAt, county, printed, mailing } = filter
   let wanted = whereWithin(offers, filter)
   for (const [step, period] of askedSteps(filter)) wanted = whereTaken(wanted, step, period)
   if (sought) wanted = wanted.where(holds('offers', sought))
@@ -172,6 +172,8 @@ export function whereWanted(
   if (number === 'waiting')
     wanted = wanted.where(asText('status'), 'not in', ['signed', 'withdrawn'])
   if (list !== undefined) wanted = wanted.where(withoutIndex('offers.list_id'), '=', list)
+  if (importedAt !== undefined)
+    wanted = wanted.where(withoutIndex('offers.created_at'), '=', importedAt)
   if (county !== undefined)
     wanted = wanted.where((eb) =>
       eb.exists(
@@ -200,6 +202,7 @@ export function whereWanted(
 /** Some offers with those that an index finds by the filters, some of them too many; undefined where none does. */
 function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undefined {
   if (wanted.list !== undefined) return offers.where('list_id', '=', wanted.list)
+  if (wanted.importedAt !== undefined) return offers.where('created_at', '=', wanted.importedAt)
   const { county, mailing, number } = wanted
   if (number !== undefined) return offers.where('id', 'in', (eb) => numbersNamed(eb, number))
   if (mailing !== undefined)

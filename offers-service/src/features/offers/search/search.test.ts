@@ -193,6 +193,7 @@ describe.each(engines)('searching offers that change, on $name', ({ open }) => {
     [{ printed: 'false' }, 3],
     [{ printed: 'true' }, 0],
     [{ list: 'no-such-list' }, 0],
+    [{ importedAt: '2026-01-01T00:00:00.000Z' }, 0],
     [{ search: 'mohave', amountFrom: '9000', amountTo: '9000' }, ['LB-7K2M-9RXN']],
   ])('finds what lies within bounds: %o', async (query, expected) => {
     const numbers = await found(query)

@@ -139,20 +139,23 @@ async function storeRows(
     insists,
     madeBy,
   }: CheckedFile & { insists: boolean; madeBy: string | null },
-  keep: (query: Queries, bulkChangeId: string | null) => Promise<void>,
+  keep: (query: Queries, begun: Pick<ImportReport, 'importedAt' | 'bulkChangeId'>) => Promise<void>,
 ): Promise<void> {
-  const offers = await makeOffers(db.read, rows, now())
+  const moment = now()
+  const offers = await makeOffers(db.read, rows, moment)
   await takeTurn?.()
   await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
     refuseProblems(await findDuplicates(query))
-    await insertOffers(query, offers, now(), { detail: 'Imported from a file', insists })
+    await insertOffers(query, offers, moment, { detail: 'Imported from a file', insists })
     await db.engine.refreshStatistics(query, filledTables)
     const isChanging = planned.length > 0
-    await keep(
-      query,
-      isChanging ? await startPlannedChange(query, { planned, madeBy }, now()) : null,
-    )
+    await keep(query, {
+      importedAt: offers.length > 0 ? moment.toISOString() : null,
+      bulkChangeId: isChanging
+        ? await startPlannedChange(query, { planned, madeBy }, moment)
+        : null,
+    })
   })
 }
 
@@ -194,18 +197,15 @@ export async function importFromCsv(
     changeOutcome: changes.outcome,
     newCount: rows.length,
     imported: dryRun ? 0 : rows.length,
+    importedAt: null,
     bulkChangeId: null,
   }
   if (!dryRun) {
     try {
-      await storeRows(
-        services,
-        { ...file, insists: confirmed, madeBy },
-        async (query, bulkChangeId) => {
-          report.bulkChangeId = bulkChangeId
-          await keep(query, report)
-        },
-      )
+      await storeRows(services, { ...file, insists: confirmed, madeBy }, async (query, begun) => {
+        Object.assign(report, begun)
+        await keep(query, report)
+      })
     } catch (error) {
       // Somebody took one of the numbers since the check.
       if (db.engine.isUniqueViolation(error)) throw new HttpError('changed_meanwhile')

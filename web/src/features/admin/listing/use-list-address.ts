@@ -141,6 +141,9 @@ export function useListAddress({ filters, sorts }: { filters: Choices; sorts: Ch
     open: (id: string) => leaveItem([...ofList, ['edit', id]]),
     // Replaced, so that Back does not lead into a form that has been left.
     close: () => leaveItem(ofList, { replace: true }),
+    /** Leaves the item for a list that is narrowed to this alone, by its names in the address. */
+    closeInto: (narrowed: Record<string, string>) =>
+      leaveItem(Object.entries(narrowed), { replace: true }),
     listAddress: addressWith(),
     addressOf: (id: string) => addressWith(['edit', id]),
     importAddress: addressWith(['import', '']),

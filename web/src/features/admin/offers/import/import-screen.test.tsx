@@ -20,6 +20,7 @@ const clean: ImportReport = {
   changeOutcome: { changed: 0, kept: [] },
   newCount: 2,
   imported: 0,
+  importedAt: null,
   bulkChangeId: null,
 }
 const broken: ImportReport = {
@@ -28,15 +29,25 @@ const broken: ImportReport = {
   problemCount: 1,
 }
 
+const leftFor = () => ({
+  close: vi.fn<() => void>(),
+  closeInto: vi.fn<(narrowed: Record<string, string>) => void>(),
+})
+const moment = { importedAt: '2026-11-29T08:30:00.000Z' }
+const stored = { ...clean, imported: 2, ...moment }
+
 const chooseFile = () => {
   const file = new File(['Location\nLevy County'], 'offers.csv')
   fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [file] } })
 }
-/** Shows what the check of a file found. */
-async function showReport(report: ImportReport, sentence: RegExp) {
-  answerFetch({ [address]: { body: report } })
-  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
+const begin = (list = leftFor()) => {
+  renderPage(<ImportScreen list={list} />)
   chooseFile()
+}
+/** Shows what the check of a file found. */
+async function showReport(report: ImportReport, sentence: RegExp, list = leftFor()) {
+  answerFetch({ [address]: { body: report } })
+  begin(list)
   await screen.findByText(sentence)
 }
 const importButton = () => screen.queryByRole('button', { name: /^Import/ })
@@ -47,8 +58,7 @@ const isDisabled = () => importButton()?.hasAttribute('disabled')
 
 test('a file that cannot be checked says so and can be chosen again', async () => {
   answerFetch({ [address]: { status: 500, body: 'broken' } })
-  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
-  chooseFile()
+  begin()
   await screen.findByText('offers.csv: The file could not be checked. Please try again.')
   expect(screen.getByLabelText<HTMLInputElement>('CSV file').disabled).toBe(false)
 })
@@ -57,16 +67,14 @@ test('a file that the service refuses says why', async () => {
   const fields = { request: 'Please remove the invisible characters' }
   const body = { code: 'invalid_request', message: 'No.', fields }
   answerFetch({ [address]: { status: 400, body } })
-  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
-  chooseFile()
+  begin()
   const words = 'offers.csv: Please remove the invisible characters'
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('a file with a problem names its row and column and cannot be imported', async () => {
   answerFetch({ [address]: { body: broken } })
-  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
-  chooseFile()
+  begin()
   const row = (await screen.findByText('Acreage must be a number')).closest('tr')
   expect(row?.textContent).toContain('Row 3')
   expect(row?.textContent).toContain('Acreage')
@@ -84,8 +92,7 @@ test('many problems are paged through, and all of them are had as a file', async
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
-  chooseFile()
+  begin()
   await screen.findByText('1–25 of 984 problems')
   screen.getByText('There are 6 more, which show once these are fixed.')
   expect(screen.getByText('Row 26')).toBeTruthy()
@@ -101,14 +108,13 @@ test('an import refused after the check shows what is wrong now', async () => {
     { status: 400, body: { code: 'invalid_request', message: 'No' } },
     { body: broken },
   ]
-  const onClose = vi.fn<() => void>()
+  const list = leftFor()
   answerFetch({ [address]: () => answers.shift() ?? {} })
-  renderPage(<ImportScreen onClose={onClose} />)
-  chooseFile()
+  begin(list)
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 offers' }))
   await screen.findByText('Acreage must be a number')
   expect(importButton()).toBeNull()
-  expect(onClose).not.toHaveBeenCalled()
+  expect([list.close.mock.calls, list.closeInto.mock.calls]).toEqual([[], []])
 })
 
 test('parcels that have another offer are linked, and imported only when the owner insists', async () => {
@@ -121,8 +127,7 @@ test('parcels that have another offer are linked, and imported only when the own
     { rowNumber: 3, message: 'is in row 2 too', referenceNumber: null },
   ]
   answerFetch({ [address]: { body: { ...clean, warnings, warningCount: 2 } } })
-  renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
-  chooseFile()
+  begin()
   const link = await screen.findByRole('link', { name: /^Look at it/ })
   expect(link.getAttribute('href')).toBe('/admin/offers?edit=LB-7K2M-9RXN')
   screen.getByText('The parcel of row 3 is in row 2 too')
@@ -136,7 +141,7 @@ test('an import without an answer says what is not known, and goes on under the 
     { body: clean },
     () => Promise.reject(new DOMException('', 'TimeoutError')),
     () => Promise.reject(new TypeError('Failed to fetch')),
-    { body: { ...clean, imported: 2 } },
+    { body: stored },
   ]
   const requests = answerFetch({
     [address]: async () => {
@@ -144,30 +149,28 @@ test('an import without an answer says what is not known, and goes on under the 
       return typeof answer === 'function' ? await answer() : answer
     },
   })
-  const onClose = vi.fn<() => void>()
-  renderPage(<ImportScreen onClose={onClose} />)
-  chooseFile()
+  const list = leftFor()
+  begin(list)
   for (let count = 0; count < 3; count += 1) {
     fireEvent.click(await screen.findByRole('button', { name: 'Import 2 offers' }))
     if (count < 2) await screen.findByText(/^offers.csv: .* may have been stored or not/)
     expect(screen.queryByText(/Nothing of it was stored/)).toBeNull()
   }
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await expect.poll(() => list.closeInto.mock.calls).toEqual([[moment]])
   const keys = requests.slice(1).map(({ key }) => key)
   expect(keys[0]).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
 })
 
 test('a clean file is checked first, then imported as it was checked', async () => {
-  const answers = [{ body: clean }, { body: { ...clean, imported: 2 } }]
+  const answers = [{ body: clean }, { body: stored }]
   const requests = answerFetch({ [address]: () => answers.shift() ?? {} })
-  const onClose = vi.fn<() => void>()
-  renderPage(<ImportScreen onClose={onClose} />)
-  chooseFile()
+  const list = leftFor()
+  begin(list)
   await screen.findByText('offers.csv: 2 offers can be imported. Nothing is stored yet.')
   screen.getByText('Not used from this file: Mood.')
   fireEvent.click(screen.getByRole('button', { name: 'Import 2 offers' }))
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await expect.poll(() => list.closeInto.mock.calls).toEqual([[moment]])
   const csv = 'Location\nLevy County'
   expect(requests.map(({ body }) => body)).toEqual([
     { csv, dryRun: true },
@@ -204,9 +207,12 @@ describe('rows of offers that are stored already', () => {
   })
 
   test('can be all there is', async () => {
-    await showReport({ ...known, newCount: 0, changes: [] }, /offers.csv: 1 offer changes\./)
+    const list = leftFor()
+    const report = { ...known, newCount: 0, changes: [] }
+    await showReport(report, /offers.csv: 1 offer changes\./, list)
     expect(importButton()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Change 1 offer' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Change 1 offer' }))
+    await expect.poll(() => list.close.mock.calls.length).toBe(1)
   })
 
   test('leave nothing to do when they say what is stored', async () => {
@@ -251,8 +257,7 @@ describe('rows that may name several owners', () => {
   async function show() {
     const answers = [{ body: joint }, { body: { ...clean, imported: 12 } }]
     const requests = answerFetch({ [address]: () => answers.shift() ?? {} })
-    renderPage(<ImportScreen onClose={vi.fn<() => void>()} />)
-    chooseFile()
+    begin()
     await screen.findByText('Who owns these?')
     return requests
   }

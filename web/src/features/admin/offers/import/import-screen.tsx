@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { CheckboxField } from '../../../../ui/field.tsx'
+import type { ListAddress } from '../../listing/use-list-address.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { ImportFindings } from './import-findings.tsx'
@@ -111,14 +112,17 @@ function ImportDecision({ report, isBusy, onImport }: ImportDecisionProps) {
 }
 
 /** Many offers at once, from a spreadsheet: checked first, then stored all together or not at all. */
-export function ImportScreen({ onClose }: { onClose: () => void }) {
-  const { stage, choose, store } = useOfferImport(onClose)
+export function ImportScreen({ list }: { list: Pick<ListAddress, 'close' | 'closeInto'> }) {
+  // What came in is shown by itself, to be put into a mailing or printed together.
+  const { stage, choose, store } = useOfferImport(({ importedAt }) =>
+    importedAt === null ? list.close() : list.closeInto({ importedAt }),
+  )
   const isBusy = stage.name === 'checking' || stage.name === 'importing'
   return (
     <AdminScreen
       title="Import Offers"
       actions={
-        <Button size="small" onClick={onClose}>
+        <Button size="small" onClick={list.close}>
           All offers
         </Button>
       }

@@ -43,8 +43,8 @@ function resultOf({ imported, changeOutcome: { changed } }: ImportReport): strin
     .join(' ')
 }
 
-/** Checks a file of offers, then imports it as a whole; `onImported` is called when its offers are stored. */
-export function useOfferImport(onImported: () => void) {
+/** Checks a file of offers, then imports it as a whole; `onImported` is called with the answer when its offers are stored. */
+export function useOfferImport(onImported: (report: ImportReport) => void) {
   const invalidate = useInvalidate()
   const { toast, fail } = useToast()
   const creation = useCreationKey()
@@ -73,6 +73,7 @@ export function useOfferImport(onImported: () => void) {
     if (stage.name !== 'checked') return
     const { fileName, csv, report } = stage
     setStage({ ...stage, name: 'importing' })
+    let stored: ImportReport
     try {
       const body = {
         csv,
@@ -82,7 +83,7 @@ export function useOfferImport(onImported: () => void) {
         ...(report.warningCount > 0 && { confirmed: true }),
       }
       const key = creation.keyOf(body)
-      const stored = await withSession(() => call(importOffers, { body, key }))
+      stored = await withSession(() => call(importOffers, { body, key }))
       creation.forget()
       await invalidate()
       toast({ title: 'Success', description: resultOf(stored) })
@@ -94,7 +95,7 @@ export function useOfferImport(onImported: () => void) {
       else setStage({ ...stage, name: 'checked', isUnsure: true })
       return
     }
-    onImported()
+    onImported(stored)
   }
 
   return { stage, choose, store }

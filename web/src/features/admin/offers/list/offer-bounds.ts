@@ -7,12 +7,13 @@ import {
   understood,
 } from 'offers-service/contract'
 import * as v from 'valibot'
-import { formatDay } from '../../dates.ts'
+import { formatDay, formatTimestamp } from '../../dates.ts'
 import type { OfferMatch } from '../bulk/use-offer-selection.ts'
 
 /** What a list of offers can be narrowed to besides search and status, by its names in the address and in the API. */
 export const boundNames = [
   'list',
+  'importedAt',
   'mailing',
   'county',
   'printed',
@@ -36,9 +37,11 @@ type BoundName = (typeof boundNames)[number]
 export type OfferBounds = Record<BoundName, string>
 
 const plain = /^\d{1,9}(?:\.\d{1,6})?$/
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const day = /^\d{4}-\d\d-\d\d$/
 const patterns: Record<BoundName, RegExp> = {
   list: /^.{1,64}$/,
+  importedAt: moment,
   mailing: /^.{1,64}$/,
   county: /^.{1,80}, [A-Z]{2}$/,
   printed: /^(?:true|false)$/,
@@ -71,6 +74,7 @@ export const askedBounds = (bounds: OfferBounds): Pick<OfferMatch, BoundName> =>
   Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== ''))
 
 const wordsOf: Record<Exclude<BoundName, 'list' | 'mailing'>, (value: string) => string> = {
+  importedAt: (value) => `Imported ${formatTimestamp(value)}`,
   county: (value) => value,
   printed: (value) => (value === 'true' ? 'Letter printed' : 'Letter not printed'),
   number: (value) => (value === 'waiting' ? 'Number waits for an answer' : 'Number answered'),
@@ -130,6 +134,7 @@ const typed = (
 /** The bounds as they are typed. */
 export const BoundsForm = v.object({
   list: v.string(),
+  importedAt: v.string(),
   mailing: v.string(),
   county: v.string(),
   printed: v.string(),
