@@ -87,6 +87,10 @@ async function closeOffer(): Promise<void> {
   await call('POST', `/api/admin/mailings/${mailing.id}/posted`, { postedOn: '2026-06-15' })
   await call('POST', '/api/admin/returned-letters', { letters: [number] })
   await service.call('GET', `/api/offers/${number}`)
+  // As if the first opening had been before that letter.
+  const openings = service.db.write.updateTable('offer_events').where('type', '=', 'viewed')
+  await openings.set({ at: '2026-06-01T16:00:00.000Z' }).execute()
+  await service.call('GET', `/api/offers/${number}`)
   const question = { question: 'Who pays the taxes?', replyTo: '(928) 555-0117' }
   await service.call('POST', `/api/offers/${number}/questions`, question)
   const wish = { phone: '(928) 555-0117', time: 'evening' }

@@ -28,8 +28,8 @@ const keptBySoftware: [says: string, ...shownBy: string[]][] = [
     `${consent} › is kept with the request: the wording, and the time`,
   ],
   [
-    'With your offer we note when it was first opened, and what was done with it since.',
-    'offers-service/src/features/offers/seller/routes.test.ts › is noted as the first viewer once',
+    'With your offer we note when it was first opened, when it was opened again around the time of a later letter (at most once a day), and what was done with it since.',
+    'offers-service/src/features/offers/seller/openings.test.ts › are noted once a day while a letter waits, because it may be in the mail already',
   ],
   [
     'Your name and email, the document you saw, the time, and technical details such as the IP address and the browser.',

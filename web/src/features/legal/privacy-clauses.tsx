@@ -25,7 +25,8 @@ export const privacyClauses: readonly Clause[] = [
           <strong>What you tell us.</strong> Your name, phone number, email address if you give one,
           where your land is and about how large, and whatever you write or say to us. With a
           request we keep the time, and what the form told you about its use. With your offer we
-          note when it was first opened, and what was done with it since.
+          note when it was first opened, when it was opened again around the time of a later letter
+          (at most once a day), and what was done with it since.
         </p>
         <p>
           <strong>What a sale needs.</strong> The parcel, the price, your mailing address, and what

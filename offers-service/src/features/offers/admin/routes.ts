@@ -21,7 +21,6 @@ import { answerOnce } from '../../../platform/http/idempotency.ts'
 import { sendList } from '../../../platform/http/send-list.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { mailsUnderWay } from '../../../platform/mail/handler.ts'
-import { listEvents } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { aboutOffer } from '../messages.ts'
 import { allOffers } from '../search/read-offers.ts'
@@ -35,6 +34,7 @@ import {
   withdrawAndRecord,
 } from './admin-changes.ts'
 import { tickOffDecline } from './declines.ts'
+import { historyOf } from './history.ts'
 import { offerAgain } from './new-agreement.ts'
 import { answerByMail, markAnswered } from './question-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
@@ -121,7 +121,7 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
     ...listOfferEvents,
     handler: async (request) => {
       const row = await existingOffer(db.read, request.params.referenceNumber)
-      return await listEvents(db.read, row.id)
+      return await historyOf(db.read, row.id)
     },
   })
 

@@ -37,6 +37,7 @@ const agreement = fc.record({
   /** The mailings with a letter about it. */
   letters: fc.subarray([0, 1, 2]),
   openedAt: fc.option(hour),
+  openedAgainAt: fc.option(hour),
   declinedAt: fc.option(hour),
   signedAt: hour,
 })
@@ -99,7 +100,9 @@ function countByHand(deals: readonly Deal[], sent: Mailings, mailing: number, si
   const share = Math.round((cents * resold.length) / paid.length)
   return {
     letters: letters.length,
-    opened: letters.filter((one) => isPosted && has(one, one.openedAt)).length,
+    opened: letters.filter(
+      (one) => isPosted && (has(one, one.openedAt) || has(one, one.openedAgainAt)),
+    ).length,
     declined: letters.filter(
       (one) => isPosted && has(one, one.declinedAt) && !(wasSigned(one) && has(one, one.signedAt)),
     ).length,
@@ -124,6 +127,7 @@ async function storeAgreement(query: Queries, id: string, one: Deal, each: Agree
     .execute()
   const events = [
     { type: 'viewed' as const, hour: each.openedAt },
+    { type: 'viewed_again' as const, hour: each.openedAgainAt },
     { type: 'declined' as const, hour: each.declinedAt },
     { type: 'signed' as const, hour: isSigned ? each.signedAt : null },
   ]

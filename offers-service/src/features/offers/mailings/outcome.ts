@@ -3,9 +3,13 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { business, type OfferEventType } from '../../../../contract/index.ts'
 
+/** What is noted when a seller opens an offer: the first time, and after a later letter. */
+export const openings = ['viewed', 'viewed_again'] as const satisfies OfferEventType[]
+const isOpening = new Set<OfferEventType>(openings)
+
 /** What sellers do that counts for a letter. */
 export const countedEvents = [
-  'viewed',
+  ...openings,
   'question_asked',
   'call_asked',
   'counter_offered',
@@ -76,7 +80,7 @@ const zone = { in: tz(business.timeZone) }
 const begins = new Map<string, number>()
 
 /** The moment at which a day of the business begins. */
-function beginOf(day: string): number {
+export function beginOf(day: string): number {
   const begin = begins.get(day) ?? +parseISO(day, zone)
   begins.set(day, begin)
   return begin
@@ -104,10 +108,10 @@ function countedOf({
   const until = nextPostedOn === null ? Infinity : beginOf(nextPostedOn)
   const own = events.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
   const first = (type: OfferEventType) => own.find((event) => event.type === type)
-  const opening = first('viewed')
+  const opening = own.find(({ type }) => isOpening.has(type))
   const hasSigned = first('signed') !== undefined
   const signed = hasSigned && !isCountedBefore
-  const answer = own.find(({ type }) => type !== 'viewed' && (type !== 'signed' || signed))
+  const answer = own.find(({ type }) => !isOpening.has(type) && (type !== 'signed' || signed))
   // Who declines may change their mind, and sign after all.
   const decline = hasSigned ? undefined : own.findLast(({ type }) => type === 'declined')
   const steps: LetterSteps = {

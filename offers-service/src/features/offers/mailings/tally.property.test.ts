@@ -51,7 +51,7 @@ function countByHand({ postedOn, events, end, isCountedBefore }: Offer, letter: 
   const signed = isCountedBefore ? 0 : has('signed')
   return {
     letters: 1,
-    opened: has('viewed'),
+    opened: has('viewed', 'viewed_again'),
     answered: Math.max(signed, has('question_asked', 'call_asked', 'counter_offered', 'declined')),
     asked: has('question_asked', 'call_asked', 'counter_offered'),
     callAsked: has('call_asked'),
@@ -70,7 +70,7 @@ function answersByHand(sent: readonly Offer[], letter: number): number[] {
     const answer = events.find(
       ({ hour, type }) =>
         letterOf(posted, hour) === letter &&
-        type !== 'viewed' &&
+        !type.startsWith('viewed') &&
         !(isCountedBefore && type === 'signed'),
     )
     if (!answer) continue

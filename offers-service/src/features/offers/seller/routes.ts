@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import {
   askForCall,
   askQuestion,
@@ -23,10 +24,11 @@ import type { OfferServices } from '../hooks.ts'
 import { callAlert, questionAlert } from '../messages.ts'
 import { toPublicOffer } from '../offer-rows.ts'
 import { publicLandOf } from '../parcels/land.ts'
-import { findOffer, lockOffer, markViewed, offerFinder } from '../store.ts'
+import { findOffer, lockOffer, offerFinder } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { counterOfferFinder, keepCounterOffer, lastCounterOffer } from './counter-offers.ts'
 import { decline } from './decline.ts'
+import { noteOpening, unopenedFinder } from './openings.ts'
 import { insertQuestion } from './questions.ts'
 
 const minute = 60_000
@@ -38,6 +40,7 @@ export function registerOffers(app: App, services: OfferServices): void {
   const rateLimit = { max: config.visitorLimit, timeWindow: minute }
   const lookUp = offerFinder(db.read)
   const findCounterOffer = counterOfferFinder(db.read)
+  const isUnopened = unopenedFinder(db.read, now)
 
   /** One answer for draft, withdrawn, expired and unknown, so that guessing learns nothing. */
   function visible(row: OfferRow | undefined) {
@@ -52,18 +55,20 @@ export function registerOffers(app: App, services: OfferServices): void {
     agreementUrl: await offerHooks.agreementUrl(query, row),
   })
 
-  /** Who looks waits for the writer's turn only so long, which an import may have for seconds. It is noted all the same. */
-  async function noteFirstViewSoon(row: OfferRow, log: Log): Promise<void> {
-    const noting = noteFirstView(row)
-    noting.catch((error: unknown) => log.error(error))
-    await Promise.race([noting, setTimeout(noteMs, undefined, { ref: false })])
+  /** Notes that a seller opens an offer, where it is the first time or the first after a later letter. */
+  async function noteOpeningOf(row: OfferRow, request: FastifyRequest): Promise<void> {
+    if (!mayBeRead(request)) return
+    if (row.first_viewed_at !== null && !(await isUnopened(row.id))) return
+    if (!(await request.isFromAdmin())) await noteOpeningSoon(row, request.log)
   }
 
-  async function noteFirstView(row: OfferRow): Promise<void> {
-    await transactInBatch(db, async (query) => {
-      if (await markViewed(query, row.id, now()))
-        await recordOfferEvent(query, row.id, 'viewed', now())
+  /** Who looks waits for the writer's turn only so long, which an import may have for seconds. It is noted all the same. */
+  async function noteOpeningSoon({ id }: OfferRow, log: Log): Promise<void> {
+    const noting = transactInBatch(db, async (query) => {
+      await noteOpening(query, id, now())
     })
+    noting.catch((error: unknown) => log.error(error))
+    await Promise.race([noting, setTimeout(noteMs, undefined, { ref: false })])
   }
 
   app.route({
@@ -71,14 +76,12 @@ export function registerOffers(app: App, services: OfferServices): void {
     config: { ...getOffer.config, rateLimit, isLookUp: true },
     handler: async (request) => {
       const { row, offer } = visible(await lookUp(request.params.referenceNumber))
-      if (row.first_viewed_at === null && mayBeRead(request) && !(await request.isFromAdmin()))
-        await noteFirstViewSoon(row, request.log)
+      const [counterOffer] = await Promise.all([
+        findCounterOffer(row.id),
+        noteOpeningOf(row, request),
+      ])
       if (row.status === 'signing') await offerHooks.viewed(row.id)
-      return {
-        ...offer,
-        counterOffer: await findCounterOffer(row.id),
-        ...(await besideTerms(db.read, row)),
-      }
+      return { ...offer, counterOffer, ...(await besideTerms(db.read, row)) }
     },
   })
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { LoggedIn, OfferEvent } from 'offers-service/contract'
+import type { LoggedIn, OfferHistoryEntry } from 'offers-service/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../testing/answers.ts'
 import { renderPage } from '../../../testing/render.tsx'
@@ -10,7 +10,7 @@ afterEach(() => localStorage.clear())
 /** Shows a history to the owner of the first password, or to a person, and answers its lines, latest first. */
 async function linesFor(
   person: LoggedIn | undefined,
-  events: OfferEvent[],
+  events: OfferHistoryEntry[],
   ownerName = '',
 ): Promise<(string | null)[]> {
   const stored = { token: 't', isAuthenticated: true, ...(person && { person }) }
@@ -29,11 +29,15 @@ async function linesFor(
   return items.map((item) => item.querySelector('span')?.textContent ?? null)
 }
 
-const made = (type: OfferEvent['type'], madeBy: string | null = null): OfferEvent => ({
+const made = (
+  type: OfferHistoryEntry['type'],
+  madeBy: string | null = null,
+): OfferHistoryEntry => ({
   type,
   at: '2026-06-15T16:00:00.000Z',
   detail: '',
   madeBy,
+  after: null,
 })
 
 test('who works alone reads "You", and no name', async () => {
@@ -81,5 +85,24 @@ test.each([
     `${who} canceled the signing`,
     'The seller opened it for the first time',
     `${who} made this offer`,
+  ])
+})
+
+test('an opening after a later letter says after which', async () => {
+  const events = [
+    made('viewed'),
+    { ...made('viewed_again'), after: { kind: 'letter' as const, postedOn: '2026-06-12' } },
+    {
+      ...made('viewed_again'),
+      at: '2026-07-02T16:00:00.000Z',
+      after: { kind: 'postcard' as const, postedOn: '2026-07-01' },
+    },
+    { ...made('viewed_again'), at: '2026-07-09T16:00:00.000Z' },
+  ]
+  expect(await linesFor(undefined, events)).toEqual([
+    'The seller opened it again',
+    'The seller opened it again, after the postcard of Jul 1, 2026',
+    'The seller opened it again, after the letter of Jun 12, 2026',
+    'The seller opened it for the first time',
   ])
 })

@@ -1,11 +1,11 @@
 import {
   listOfferEvents,
   listOfferMails,
-  type OfferEvent,
   type OfferEventType,
+  type OfferHistoryEntry,
 } from 'offers-service/contract'
 import { useApi } from '../../../api/hooks.ts'
-import { formatTimestamp } from '../dates.ts'
+import { formatDay, formatTimestamp } from '../dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
 import { Panel } from '../shell/panel.tsx'
 import panels from '../shell/panel.module.css'
@@ -23,6 +23,7 @@ const eventTexts: Record<OfferEventType, EventText> = {
   letter_printed: { made: 'printed its letter' },
   letter_returned: { happened: 'Its letter came back', made: 'noted that its letter came back' },
   viewed: { happened: 'The seller opened it for the first time' },
+  viewed_again: { happened: 'The seller opened it again' },
   call_asked: { happened: 'The seller asked for a call' },
   call_made: { made: 'called them back' },
   counter_offered: { happened: 'The seller named another number' },
@@ -48,8 +49,12 @@ const eventTexts: Record<OfferEventType, EventText> = {
 }
 
 /** What happened, by who did it where a person or a program of the business has. */
-function inWords({ type, madeBy }: OfferEvent, who: (madeBy: string | null) => string): string {
+function inWords(
+  { type, madeBy, after }: OfferHistoryEntry,
+  who: (madeBy: string | null) => string,
+): string {
   const { made, happened } = eventTexts[type]
+  if (after) return `${happened}, after the ${after.kind} of ${formatDay(after.postedOn)}`
   const isNamed = madeBy !== null && made !== undefined
   return isNamed || happened === undefined ? `${who(madeBy)} ${made}` : happened
 }
