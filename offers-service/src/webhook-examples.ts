@@ -199,7 +199,7 @@ const declinedStory = story([
     'A landowner declined the offer.',
     { status: 'declined', detail: 'The price is too low' },
   ],
-  ['letters_refused', 'A landowner who declined asked for no more letters.'],
+  ['letters_refused', 'A landowner asked for no more letters.'],
   ['decline_seen', 'The owner has seen the decline.'],
   ['withdrawn', 'The owner took the offer back.', { status: 'withdrawn' }],
 ])

@@ -1,6 +1,7 @@
 import {
   type AdminClosing,
   type CreatedMailing,
+  noMoreLettersPromise,
   noMoreLettersWish,
   type Today,
 } from 'offers-service/contract'
@@ -12,7 +13,7 @@ import { createOffer } from './offers.ts'
 import { reflowProblems } from './reflow.ts'
 import { ask, signNext } from './seller-api.ts'
 import { tooSmall } from './touch-sizes.ts'
-import { phone } from './visit.ts'
+import { laptop, phone } from './visit.ts'
 
 const { enter, open } = useAdmin()
 
@@ -199,5 +200,36 @@ describe('today', () => {
     expect(await reflowProblems(page)).toEqual([])
     await page.goto(`/admin/offers?edit=${referenceNumber}`)
     await page.getByText('The seller asked for no more letters').waitFor()
+  })
+
+  it.each([
+    ['on a phone', { viewport: phone, hasTouch: true }],
+    ['on a laptop', { viewport: laptop }],
+    ['without scripts', { viewport: phone, javaScriptEnabled: false }],
+  ])('says what a seller asked for after their decline, %s', async (_where, options) => {
+    const expectGood = async () => {
+      // Nothing can be asked of a page without scripts.
+      if ('javaScriptEnabled' in options) return
+      expect(await violations(visitor)).toEqual([])
+      expect(await reflowProblems(visitor)).toEqual([])
+      expect('hasTouch' in options ? await tooSmall(visitor) : []).toEqual([])
+    }
+    const referenceNumber = await createOffer({ sellerName: 'Ada Nomore', apn: `75-${Date.now()}` })
+    await ask('POST', `/api/offers/${referenceNumber}/decline`, { reason: '' })
+    const visitor = await open(`/offer/${referenceNumber}`, options)
+    const button = visitor.getByRole('button', { name: 'Please do not mail me about land again' })
+    await button.waitFor()
+    await expectGood()
+    await button.focus()
+    await visitor.keyboard.press('Enter')
+    await visitor.getByText(noMoreLettersPromise).waitFor()
+    expect(await button.count()).toBe(0)
+    await expectGood()
+    await visitor.reload()
+    await visitor.getByText(noMoreLettersPromise).waitFor()
+    const page = await enter('/admin', { viewport: phone, hasTouch: true })
+    await showWholeToday(page)
+    const decline = page.getByRole('listitem').filter({ hasText: referenceNumber })
+    await decline.getByText('On the do-not-mail list').waitFor()
   })
 })

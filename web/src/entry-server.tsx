@@ -168,6 +168,7 @@ const placeOfForm = {
   fact: '/offer/any',
   'counter-offer': '/offer/any',
   'email-offer': '/offer/any',
+  'no-more-letters': '/offer/any',
   'stop-email': '/contact',
 }
 

@@ -74,8 +74,12 @@ export const askForCall = defineEndpoint({
   },
 })
 
-/** What a seller ticks who declines and wants no more letters. */
+/** What a seller ticks who declines and wants no more letters, and asks for once they have declined. */
 export const noMoreLettersWish = 'Please do not mail me about land again.'
+
+/** What they read from then on. */
+export const noMoreLettersPromise =
+  'We will not mail you about land again, apart from a letter that may be on its way already.'
 
 /** Declines an offer. With `noMoreLetters`, the seller and the parcel are put on the list of those not to mail. */
 export const declineOffer = defineEndpoint({
@@ -92,6 +96,24 @@ export const declineOffer = defineEndpoint({
     response: { 200: PublicOffer },
   },
 })
+
+/**
+ * Puts the seller of an offer and its parcel on the list of those not to mail, once however often it is asked for, and changes nothing of
+ * the offer: who declined without saying so can still say it. Refused with `already_signed` once the offer is signed.
+ */
+export const askForNoLetters = defineEndpoint({
+  method: 'POST',
+  url: '/api/offers/:referenceNumber/no-more-letters',
+  config: { access: 'public', isIdempotent: true, canWait: true },
+  schema: {
+    params: byReference,
+    body: inputObject(formTraces),
+    response: { 200: PublicOffer },
+  },
+})
+
+/** The form of it, in which there is nothing to fill in. */
+export const NoLettersForm = v.object({ website: askForNoLetters.schema.body.entries.website })
 
 const declineFields = declineOffer.schema.body.entries
 

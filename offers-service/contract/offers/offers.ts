@@ -47,7 +47,8 @@ export type LandLink = v.InferOutput<typeof LandLink>
  * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
  * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
- * come, unless it is too late for one. `outline` is the land's true shape, absent where none is known. `agreementUrl` is where the
+ * come, unless it is too late for one. `isNotMailed` says of a declined offer that its seller is on the list of those not to mail, absent where they are
+ * not. `outline` is the land's true shape, absent where none is known. `agreementUrl` is where the
  * agreement can be read as PDF before signing, absent where it is signed at a service. `landLinks` are where a
  * seller can look the land up elsewhere, absent where there is nothing.
  */
@@ -66,6 +67,7 @@ export const PublicOffer = v.object({
   status: v.picklist(publicOfferStatuses),
   counterOffer: v.optional(CounterOffer),
   mail: v.optional(v.object({ reminderOn: v.optional(calendarDate) })),
+  isNotMailed: v.optional(v.boolean()),
   outline: v.optional(Outline),
   agreementUrl: v.optional(v.string()),
   landLinks: v.optional(v.array(LandLink)),

@@ -203,13 +203,17 @@ export const sendEmailCode = defineEndpoint({
   },
 })
 
+/** Declines an offer. With `noMoreLetters`, its seller and the parcel are put on the list of those not to mail. */
 export const declineSigning = defineEndpoint({
   method: 'POST',
   url: '/api/signing/:token/decline',
   config: { access: 'public', isIdempotent: true },
   schema: {
     params: byToken,
-    body: inputObject({ reason: optionalLines(1000) }),
+    body: inputObject({
+      reason: optionalLines(1000),
+      noMoreLetters: v.optional(v.boolean(), false),
+    }),
     response: { 200: done },
   },
 })

@@ -18,6 +18,11 @@ export const counterOfferFailed: Message = {
   description: 'There was a problem sending your number. Please call us.',
 }
 
+export const noLettersFailed: Message = {
+  title: 'This was not sent',
+  description: 'There was a problem sending this. Please call us, and we will stop our letters.',
+}
+
 export const answerFailed: Message = {
   title: 'Your answer was not kept',
   description: 'Please go back and try again, or call us and tell us whether it was you.',

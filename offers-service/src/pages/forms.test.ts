@@ -125,6 +125,25 @@ describe('a form that is not taken where no script runs', () => {
     expect(fieldIn(unknown.payload, 'amount')).toContain('value="25000"')
   })
 
+  it('that asks for no more letters leads back to the offer, which says so', async () => {
+    const { referenceNumber } = sampleOffer
+    await service.call('POST', `/api/offers/${referenceNumber}/decline`, {})
+    const before = await service.app.inject({ url: `/offer/${referenceNumber}` })
+    expect(before.payload).toContain('action="/forms/no-more-letters"')
+    for (const _ of [1, 2]) {
+      const sent = await post('/forms/no-more-letters', { referenceNumber, website: '' })
+      expect([sent.statusCode, sent.headers.location]).toEqual([303, `/offer/${referenceNumber}`])
+    }
+    const page = await service.app.inject({ url: `/offer/${referenceNumber}` })
+    expect(page.payload).toContain('We will not mail you about land again')
+    expect(page.payload).not.toContain('action="/forms/no-more-letters"')
+    expect((await admin('GET', '/api/admin/do-not-mail')).json()).toHaveLength(1)
+    const unknown = await post('/forms/no-more-letters', { referenceNumber: 'LB-0', website: '' })
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.payload).toContain('Please call us, and we will stop our letters')
+    expect(unknown.payload).toContain('action="/forms/no-more-letters"')
+  })
+
   it('says how long to wait after too many tries', async () => {
     let answer = await post('/forms/lookup', { referenceNumber: 'LB-1' })
     for (let tries = 0; tries < 1000 && answer.statusCode === 404; tries += 1)

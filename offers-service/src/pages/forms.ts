@@ -219,15 +219,15 @@ export async function registerForms(
         const url = endpoint.url.replace(':referenceNumber', () => path)
         const answer = await callApi(request, 'POST', url, v.parse(schema, fields), key)
         const { code, fields: wrong } = answer.json<Partial<ErrorBody>>()
-        if (answer.statusCode === 201 && sent)
+        const isDone = answer.statusCode < 300
+        if (isDone && sent)
           return await sendAnswer(request, reply, 200, {
             ...sent(fields.email ?? '', answer.json()),
             backTo,
             backLabel: 'Back to the Offer',
           })
         // The offer's page tells that it has arrived, or asks its question first.
-        if (answer.statusCode === 201 || code === 'fact_required')
-          return await reply.redirect(backTo, 303)
+        if (isDone || code === 'fact_required') return await reply.redirect(backTo, 303)
         if (wrong) return await sendErrors(request, reply, { ...form, errors: wrong })
         return await sendFailure(request, reply, answer, failed, { ...form, errors: {} })
       })

@@ -26,7 +26,14 @@ export interface PageData {
 
 /** A form as it was sent, with what is wrong with its fields. */
 export interface SentForm {
-  name: 'contact' | 'lookup' | 'fact' | 'counter-offer' | 'email-offer' | 'stop-email'
+  name:
+    | 'contact'
+    | 'lookup'
+    | 'fact'
+    | 'counter-offer'
+    | 'email-offer'
+    | 'no-more-letters'
+    | 'stop-email'
   values: Record<string, string>
   errors: Record<string, string>
 }

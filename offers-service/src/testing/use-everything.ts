@@ -3,23 +3,19 @@ import { expect } from 'vitest'
 import {
   type AdminCounterOffer,
   type AdminOffer,
-  type CreatedMailing,
   type HeldOfPerson,
   type Invited,
   type Lead,
   type LeadPage,
-  type MailingText,
   type ParcelPage,
-  printKinds,
-  type PrintRun,
 } from '../../contract/index.ts'
 import type { Database } from '../platform/database/database.ts'
 import { repeatSignings } from './filled-database.ts'
 import { sampleLead, sampleOffer, samplePrivateFields } from './samples.ts'
 import type { startService } from './service.ts'
 import { openNextLink, signatureFor } from './signing.ts'
+import { type Ask, type Method, useMailing, usePostcards } from './use-mailings.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Service = Awaited<ReturnType<typeof startService>>
 
 /** Where everything is used: a service whose database is filled, and the session of its admin. */
@@ -34,12 +30,6 @@ interface Site {
 
 export const expectOk = ({ statusCode, body }: { statusCode: number; body: string }) =>
   expect(statusCode, body.slice(0, 500)).toBeLessThan(300)
-
-type Ask = (
-  method: Method,
-  url: string,
-  body?: object,
-) => Promise<Awaited<ReturnType<Service['call']>>>
 
 /** Invites somebody, lets them in, and removes them. */
 async function usePeople(visit: Ask, own: Ask, password: string): Promise<void> {
@@ -103,7 +93,6 @@ export async function useEverything({
   await own('PUT', '/api/admin/counter-offers', { areAllowed: true })
   await own('PUT', '/api/admin/morning-mail', { isSent: true })
   await own('PUT', '/api/admin/owner-name', { name: 'Dana Reyes' })
-  await own('GET', '/api/admin/owner-name')
   await usePeople(visit, own, password)
   const mail = { email: 'ruth@mail.example', remind: true }
   await visit('POST', '/api/offers/TEST-0001/emails', mail)
@@ -130,14 +119,15 @@ export async function useEverything({
 
   await own('POST', '/api/admin/offers', { ...offer, referenceNumber: 'TEST-0002', apn: '1-2' })
   await visit('POST', '/api/offers/TEST-0002/decline', { reason: 'Too low' })
+  await visit('POST', '/api/offers/TEST-0002/no-more-letters', {})
   await own('POST', '/api/admin/offers/TEST-0002/decline-seen')
   await own('PUT', '/api/admin/offers/TEST-0002/co-sellers', {
     coSellers: [{ name: 'Frank', email: '' }],
   })
   await own('POST', '/api/admin/offers/TEST-0002/extend', { expirationDate: '2026-08-01' })
   await own('POST', '/api/admin/offers/TEST-0002/withdraw', {})
-  await own('GET', '/api/admin/offers/TEST-0002/events')
-  await own('GET', '/api/admin/offers/TEST-0002/land-links')
+  for (const path of ['events', 'land-links'])
+    await own('GET', `/api/admin/offers/TEST-0002/${path}`)
   const draft = { referenceNumber: 'TEST-0003', apn: '1-3', status: 'draft' }
   await own('POST', '/api/admin/offers', { ...offer, ...draft })
   await own('DELETE', '/api/admin/offers/TEST-0003')
@@ -193,20 +183,7 @@ export async function useEverything({
   const [change] = (await own('GET', '/api/admin/bulk-changes')).json<{ id: string }[]>()
   await own('GET', `/api/admin/bulk-changes/${change?.id}`)
 
-  const mailing = { name: 'Spring', selection: { matching: { search: 'seller 777' } } }
-  const made = await own('POST', '/api/admin/mailings', mailing)
-  await service.deliverMail()
-  const mailingUrl = `/api/admin/mailings/${made.json<CreatedMailing>().mailing.id}`
-  const text = (await own('GET', `${mailingUrl}/text`)).json<MailingText>()
-  const { referenceNumber } = text.samples[0] ?? {}
-  const letterText = { referenceNumber, opening: 'Hello.', closing: '' }
-  await own('PUT', `${mailingUrl}/letter-text`, letterText)
-  await own('POST', `${mailingUrl}/print`, {})
-  for (let jobs = 0; jobs < 3; jobs += 1) await service.deliverMail()
-  const { run } = (await own('GET', `${mailingUrl}/print`)).json<{ run: PrintRun }>()
-  for (const as of printKinds) await own('POST', `${mailingUrl}/print/files`, { run: run.id, as })
-  await own('DELETE', `${mailingUrl}/print/files/${run.files[0]?.id}/printed`)
-  await own('POST', `${mailingUrl}/posted`, { postedOn: '2026-06-01' })
+  const mailingUrl = await useMailing(service, own)
   const again = { amount: 19_000, expirationDate: '2026-08-01' }
   const offered = await own('POST', '/api/admin/offers/TEST-0001/new-agreement', again)
   const replacement = offered.json<AdminOffer>().referenceNumber
@@ -224,14 +201,7 @@ export async function useEverything({
   for (const path of ['FULL-10001/letter', 'TEST-0001/evidence', 'TEST-0001/document'])
     await own('GET', `/api/admin/offers/${path}`)
 
-  const cards = await own('POST', '/api/admin/mailings', { ...mailing, kind: 'postcard' })
-  await service.deliverMail()
-  const cardsUrl = `/api/admin/mailings/${cards.json<CreatedMailing>().mailing.id}`
-  await own('PUT', `${cardsUrl}/text`, { opening: '', closing: '', card: 'About {county}.' })
-  await own('POST', `${cardsUrl}/print`, {})
-  for (let jobs = 0; jobs < 3; jobs += 1) await service.deliverMail()
-  const reminder = (await own('GET', `${cardsUrl}/print`)).json<{ run: PrintRun }>().run
-  await own('POST', `${cardsUrl}/print/files`, { run: reminder.id })
+  await usePostcards(service, own)
   const { id: cardId } = await service.db.read
     .selectFrom('offers')
     .select('id')
@@ -284,7 +254,14 @@ export async function useEverything({
   await own('POST', '/api/admin/deleted-contact-requests/lead-1506/restore')
   await own('DELETE', '/api/admin/deleted-contact-requests/lead-1508')
   for (const path of ['', '/export']) await own('GET', leads + path)
-  for (const path of ['jobs', 'security-events', 'integrations', 'mailings', 'mailing-results'])
+  for (const path of [
+    'owner-name',
+    'jobs',
+    'security-events',
+    'integrations',
+    'mailings',
+    'mailing-results',
+  ])
     await own('GET', `/api/admin/${path}`)
   const token = await own('POST', '/api/admin/tokens', {
     password,

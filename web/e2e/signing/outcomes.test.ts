@@ -1,3 +1,4 @@
+import { noMoreLettersPromise, noMoreLettersWish } from 'offers-service/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { askAsAdmin } from '../admin-api.ts'
@@ -91,12 +92,16 @@ describe('on a small phone, and read on a larger one,', () => {
     await seeStep(page, 1)
     await press(page, 'Decline This Offer')
     await page.getByLabel('What made you decide?').fill('My sister wants it')
+    await page.getByLabel(noMoreLettersWish).press('Space')
+    await expectGoodScreens(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).click()
     await expectCard(page, 'You declined this offer')
+    await page.getByText(noMoreLettersPromise).waitFor()
     const history = JSON.stringify(
       await askAsAdmin<object>('GET', `/api/admin/offers/${referenceNumber}/events`),
     )
     expect(history).toContain('My sister wants it')
+    expect(history).toContain('letters_refused')
 
     await page.getByRole('link', { name: 'Back to the Offer' }).click()
     await press(page, 'Accept & Sign Offer')

@@ -7,6 +7,7 @@ import { LookupForm } from '../features/home/lookup-form.tsx'
 import { CounterOfferForm } from '../features/offers/counter-offer-form.tsx'
 import { EmailOfferForm } from '../features/offers/email-offer-form.tsx'
 import { FactForm } from '../features/offers/fact-question.tsx'
+import { NoLettersForm } from '../features/offers/no-letters.tsx'
 import { StopEmailForm } from '../features/offers/stop-email-form.tsx'
 import { Actions, LinkButton } from '../ui/button.tsx'
 import { CallButton } from '../ui/call-buttons.tsx'
@@ -16,7 +17,14 @@ import { Section } from '../ui/section.tsx'
 
 /** A form as it was sent. */
 export interface SentForm extends FormStart {
-  name: 'contact' | 'lookup' | 'fact' | 'counter-offer' | 'email-offer' | 'stop-email'
+  name:
+    | 'contact'
+    | 'lookup'
+    | 'fact'
+    | 'counter-offer'
+    | 'email-offer'
+    | 'no-more-letters'
+    | 'stop-email'
 }
 
 /** What came of a form that was sent without JavaScript. */
@@ -40,6 +48,9 @@ function FormAgain({ name, values, errors }: SentForm) {
         <CounterOfferForm referenceNumber={values.referenceNumber ?? ''} />
       )}
       {name === 'email-offer' && <EmailOfferForm referenceNumber={values.referenceNumber ?? ''} />}
+      {name === 'no-more-letters' && (
+        <NoLettersForm referenceNumber={values.referenceNumber ?? ''} />
+      )}
       {name === 'stop-email' && <StopEmailForm />}
       {name === 'fact' && <FactForm referenceNumber={values.referenceNumber ?? ''} />}
     </FormStartContext>

@@ -203,13 +203,31 @@ ${closing(writer, writtenBy)}`,
   }))
 }
 
+const lettersWish = 'They asked for no more letters, and are on the do-not-mail list now.'
+
+/** Tells the admin that a seller asked for no more letters, apart from a decline. */
+export function lettersRefusedAlert(writer: Writer, offer: OfferRow): MailMessage {
+  const { amount_cents: cents, reference_number: number } = offer
+  return {
+    to: adminAddress(writer),
+    subject: `No more letters: offer ${number}`,
+    replyTo: offer.seller_email || undefined,
+    about: aboutOffer(offer),
+    text: `The landowner wrote from the page of our offer of ${formatExactDollars(cents / 100)} for ${parcelLine(offer)}.
+
+${lettersWish}
+
+See the offer: ${offerScreen(writer, offer)}
+`,
+  }
+}
+
 /** Tells the admin that an offer was turned down. */
 export function declinedAlert(
   writer: Writer,
   offer: OfferRow,
   { reason, noMoreLetters }: { reason: string; noMoreLetters?: boolean },
 ): MailMessage {
-  const wish = 'They asked for no more letters, and are on the do-not-mail list now.\n'
   return {
     to: adminAddress(writer),
     subject: `Declined: offer ${offer.reference_number}`,
@@ -218,7 +236,7 @@ export function declinedAlert(
     text: `The landowner declined the offer of ${formatExactDollars(offer.amount_cents / 100)} for ${parcelLine(offer)}.
 
 Reason: ${reason || 'none given'}
-${noMoreLetters ? wish : ''}See the offer: ${offerScreen(writer, offer)}
+${noMoreLetters ? `${lettersWish}\n` : ''}See the offer: ${offerScreen(writer, offer)}
 `,
   }
 }

@@ -76,6 +76,10 @@ describe.each(engines)('a request with a key, on $name,', ({ open }) => {
       url: `${offer}/decline`,
       payload: { reason: 'Too little' },
     }),
+    'POST /api/offers/:referenceNumber/no-more-letters': async () => ({
+      url: `${offer}/no-more-letters`,
+      payload: {},
+    }),
     'POST /api/breezedoc/initiate': async () => ({
       url: '/api/breezedoc/initiate',
       payload: { referenceNumber: sampleOffer.referenceNumber },

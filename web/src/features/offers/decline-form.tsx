@@ -17,6 +17,7 @@ import { FormOutcome } from '../../ui/form-outcome.tsx'
 import { CheckboxField, TextareaField } from '../../ui/field.tsx'
 import { useSubmission } from '../../ui/use-submission.ts'
 import { useToast } from '../../ui/use-toast.ts'
+import { NoLetters } from './no-letters.tsx'
 import styles from './offer-replies.module.css'
 
 /** Says no to an offer, with a reason if the seller cares to give one; afterwards it says that nothing is lost. */
@@ -50,12 +51,7 @@ export function DeclineForm({ offer }: { offer: PublicOffer }) {
           Thank you for telling us. You do not have to do anything else. If you change your mind,
           you can still accept this offer until {formatCalendarDate(offer.expirationDate)}.
         </p>
-        {sent.noMoreLetters && (
-          <p>
-            We will not mail you about land again, apart from a letter that may be on its way
-            already.
-          </p>
-        )}
+        <NoLetters offer={offer} />
       </FormOutcome>
     )
   return (

@@ -7,11 +7,12 @@ import { useSettings } from '../../api/settings.ts'
 import { AcceptForm } from './accept-form.tsx'
 import { CounterOfferNotice } from './counter-offer-notice.tsx'
 import styles from './offer-letter.module.css'
+import { NoLetters } from './no-letters.tsx'
 import { OpenSigning } from './open-signing.tsx'
 import { OfferReplies } from './offer-replies.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
 import { PriceReasons } from './price-reasons.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Container } from '../../ui/section.tsx'
 import { WhatYouGet } from './what-you-get.tsx'
 
@@ -28,6 +29,8 @@ export function OfferTable({ children }: { children: ReactNode }) {
 export function OfferLetter({ offer }: { offer: PublicOffer }) {
   const { counterOffers } = useSettings()
   const amount = formatDollars(offer.amount)
+  // Who declines now is asked where they did.
+  const [wasDeclined] = useState(offer.status === 'declined')
   return (
     <Envelope>
       <Letter
@@ -42,10 +45,13 @@ export function OfferLetter({ offer }: { offer: PublicOffer }) {
       >
         <OpenSigning offer={offer} />
         {offer.status === 'declined' && (
-          <p className={styles.notice}>
-            You told us no, and that is fine. If you change your mind, this offer stands until{' '}
-            {formatCalendarDate(offer.expirationDate)}.
-          </p>
+          <div className={styles.notice}>
+            <p>
+              You told us no, and that is fine. If you change your mind, this offer stands until{' '}
+              {formatCalendarDate(offer.expirationDate)}.
+            </p>
+            {wasDeclined && <NoLetters offer={offer} />}
+          </div>
         )}
         <CounterOfferNotice offer={offer} />
         <h1 className={styles.title}>Your Personalized Offer</h1>

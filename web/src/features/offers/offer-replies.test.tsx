@@ -89,7 +89,7 @@ test('declining says until when one may still change one’s mind, and moves the
   fireEvent.click(await screen.findByRole('button', { name: 'Decline This Offer' }))
   const outcome = await screen.findByRole('region', { name: 'We have your answer' })
   expect(outcome.textContent).toContain('January 20, 2027')
-  expect(outcome.textContent).not.toContain('mail you')
+  expect(outcome.textContent).not.toContain('We will not mail you')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('We have your answer'))
   expect(screen.getByText(/You told us no/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline This Offer' })).toBeNull()
@@ -101,7 +101,7 @@ test('who declines ticks that they want no more letters, and reads that none wil
   const requests = answerFetch({
     ...known,
     [address]: { body: exampleOffer },
-    [`${address}/decline`]: { body: { ...exampleOffer, status: 'declined' } },
+    [`${address}/decline`]: { body: { ...exampleOffer, status: 'declined', isNotMailed: true } },
   })
   renderPage(<Page params={{ referenceNumber }} />, place)
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
@@ -113,6 +113,44 @@ test('who declines ticks that they want no more letters, and reads that none wil
   const outcome = await screen.findByRole('region', { name: 'We have your answer' })
   expect(outcome.textContent).toContain('We will not mail you about land again')
   expect(requests.at(-1)?.body).toMatchObject({ noMoreLetters: true })
+})
+
+describe('who declined without the tick', () => {
+  const declined = { ...exampleOffer, status: 'declined' as const }
+  const button = 'Please do not mail me about land again'
+  const show = (answer: Answer) => {
+    const requests = answerFetch({
+      ...known,
+      [address]: { body: declined },
+      [`${address}/no-more-letters`]: answer,
+    })
+    renderPage(<Page params={{ referenceNumber }} />, place)
+    return requests
+  }
+
+  test('asks for no more letters afterwards, and the answer takes the focus', async () => {
+    const requests = show({ body: { ...declined, isNotMailed: true } })
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    const done = await screen.findByText(/^Done\. We will not mail you about land again/)
+    expect(document.activeElement).toBe(done)
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+    expect(requests.at(-1)?.body).toMatchObject({ website: '' })
+  })
+
+  test('may try again when it was not sent', async () => {
+    show({ status: 503, body: 'down' })
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    await screen.findByText(/There was a problem sending this\. Please call us/)
+    expect(screen.getByRole('button', { name: button })).toHaveProperty('disabled', false)
+  })
+
+  test('is asked nothing while the offer is open, or once they are on the list', async () => {
+    answerFetch({ ...known, [address]: { body: { ...declined, isNotMailed: true } } })
+    renderPage(<Page params={{ referenceNumber }} />, place)
+    expect(await screen.findByText(/^We will not mail you about land again/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: button })).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+  })
 })
 
 test('a question is sent with where to answer it', async () => {

@@ -12,7 +12,7 @@ interface HelpProps {
   token: string
   offer: PublicOffer
   supportEmail: string
-  onDeclined: () => Promise<void>
+  onDeclined: (isNotMailed: boolean) => Promise<void>
   onOutdated: () => Promise<boolean>
 }
 

@@ -23,7 +23,7 @@ interface SigningFlowProps {
   view: SigningView
   onOutdated: () => Promise<boolean>
   onSigned: (end: SignedEnd) => Promise<void>
-  onDeclined: () => Promise<void>
+  onDeclined: (isNotMailed: boolean) => Promise<void>
 }
 
 /**

@@ -40,7 +40,7 @@ export function Page({ params: { token = '' } }: PageProps) {
         setLeftFrom(key)
         await fileSigned(view, end)
       }}
-      onDeclined={async () => await fileDeclined(view)}
+      onDeclined={async (isNotMailed) => await fileDeclined(view, isNotMailed)}
     />
   )
 }

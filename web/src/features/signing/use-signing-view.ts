@@ -63,8 +63,12 @@ export function useSigningView(token: string) {
     await file({ ...before, status: 'signed', signers, offer, signerName, signedAt })
   }
 
-  async function fileDeclined(before: SigningView) {
-    const offer = { ...before.offer, status: 'declined' as const }
+  async function fileDeclined(before: SigningView, isNotMailed: boolean) {
+    const offer = {
+      ...before.offer,
+      status: 'declined' as const,
+      ...(isNotMailed && { isNotMailed }),
+    }
     await file({ ...before, status: 'declined', offer })
   }
 

@@ -1,5 +1,5 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
-import type { DoNotMailReason } from '../../../../contract/index.ts'
+import type { DoNotMailReason, PublicOffer } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -78,6 +78,14 @@ export async function isOnList(query: Queries, offerId: string): Promise<boolean
     .where('offer_id', '=', offerId)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** What a visitor sees of a declined offer whose seller is on the list; nothing of any other. */
+export async function wishForNoLetters(
+  query: Queries,
+  { id, status }: Pick<OfferRow, 'id' | 'status'>,
+): Promise<Pick<PublicOffer, 'isNotMailed'>> {
+  return status === 'declined' && (await isOnList(query, id)) ? { isNotMailed: true } : {}
 }
 
 /** An offer by what its seller is known. */

@@ -77,6 +77,7 @@ describe.each(engines)('guessing reference numbers, on $name', ({ open }) => {
     ['POST', '/api/offers/TEST-0001/questions', { question: 'Who?', replyTo: '928 555 0117' }],
     ['POST', '/api/offers/TEST-0001/counter-offers', { amount: 25_000 }],
     ['POST', '/api/offers/TEST-0001/decline', {}],
+    ['POST', '/api/offers/TEST-0001/no-more-letters', {}],
     ['POST', '/api/breezedoc/initiate', { referenceNumber: 'TEST-0001' }],
     ['GET', '/api/offers/TEST-0001/next-owners', undefined],
     ['GET', '/api/offers/TEST-0001/closing', undefined],

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import {
   askForCall,
+  askForNoLetters,
   askQuestion,
   callTimes,
   declineOffer,
@@ -18,6 +19,7 @@ import { mayBeRead } from '../../../platform/http/readers.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import { alertAdmin } from '../../../platform/mail/alerts.ts'
 import type { Log } from '../../../platform/services.ts'
+import { wishForNoLetters } from '../do-not-mail/store.ts'
 import { mailOf } from '../emailed/rules.ts'
 import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
@@ -27,7 +29,7 @@ import { publicLandOf } from '../parcels/land.ts'
 import { findOffer, lockOffer, offerFinder } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { counterOfferFinder, keepCounterOffer, lastCounterOffer } from './counter-offers.ts'
-import { decline } from './decline.ts'
+import { decline, refuseLetters } from './decline.ts'
 import { noteOpening, unopenedFinder } from './openings.ts'
 import { insertQuestion } from './questions.ts'
 
@@ -53,6 +55,7 @@ export function registerOffers(app: App, services: OfferServices): void {
   const besideTerms = async (query: Queries, row: OfferRow) => ({
     ...(await publicLandOf(query, services, row)),
     agreementUrl: await offerHooks.agreementUrl(query, row),
+    ...(await wishForNoLetters(query, row)),
   })
 
   /** Notes that a seller opens an offer, where it is the first time or the first after a later letter. */
@@ -160,6 +163,23 @@ export function registerOffers(app: App, services: OfferServices): void {
       })
       wakeJobs()
       return offer
+    },
+  })
+
+  app.route({
+    ...askForNoLetters,
+    config: { ...askForNoLetters.config, rateLimit, isLookUp: true },
+    handler: async (request) => {
+      const answer = await runIdempotent(services, request, async (query) => {
+        const { row: found } = visible(await findOffer(query, request.params.referenceNumber))
+        const { row, offer } = visible(await lockOffer(query, found.id))
+        const isAutomatic = !isReportedToAdmin(automaticSign(config, request.body))
+        await refuseLetters(services, query, row, { signer: 0, at: now(), isAutomatic })
+        const beside = await besideTerms(query, row)
+        return { ...offer, counterOffer: await lastCounterOffer(query, row.id), ...beside }
+      })
+      wakeJobs()
+      return answer
     },
   })
 }

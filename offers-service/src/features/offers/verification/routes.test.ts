@@ -35,6 +35,7 @@ const ways: Way[] = [
   // The admin has not allowed it.
   ['POST', '/api/offers/:number/counter-offers', { amount: 25_000 }, 400],
   ['POST', '/api/offers/:number/decline', {}, 200],
+  ['POST', '/api/offers/:number/no-more-letters', {}, 200],
   ['POST', '/api/breezedoc/initiate', { referenceNumber: ':number' }, 200],
   // Nobody has signed yet, so that there is nothing to tell.
   ['GET', '/api/offers/:number/next-owners', undefined, 404],

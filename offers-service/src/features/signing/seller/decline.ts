@@ -1,4 +1,3 @@
-import type { Visitor } from '../../../platform/access/visitors.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { Decline } from '../../offers/hooks.ts'
@@ -33,12 +32,11 @@ export async function declineByLink(
   services: SigningServices,
   query: Queries,
   token: string,
-  reason: string,
-  visitor: Visitor,
+  answer: Omit<Decline, 'signer'>,
 ): Promise<void> {
   const { config, now } = services
   const { offer, signing, signer } = await openLink(query, config, token, now())
   const refusal = refusalToDecline(signing, signer, offer, now())
   if (refusal) throw refusal
-  await decline(services, query, offer, { signer: signer.position, reason, visitor })
+  await decline(services, query, offer, { ...answer, signer: signer.position })
 }

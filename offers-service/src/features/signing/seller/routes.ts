@@ -108,7 +108,7 @@ export function registerSigning(app: App, services: SigningServices): void {
     handler: async (request) => {
       const { params, body } = request
       const answer = await runIdempotent(services, request, async (query) => {
-        await declineByLink(services, query, params.token, body.reason, visitorOf(request))
+        await declineByLink(services, query, params.token, { ...body, visitor: visitorOf(request) })
         return { ok: true as const }
       })
       services.wakeJobs()

@@ -3,6 +3,7 @@ import type { Visitor } from '../../../platform/access/visitors.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { sellersOf } from '../../offers/co-sellers.ts'
+import { wishForNoLetters } from '../../offers/do-not-mail/store.ts'
 import { recordOfferEvent } from '../../offers/events.ts'
 import { publicStatusOf } from '../../offers/status.ts'
 import { findOffer, lockOffer } from '../../offers/store.ts'
@@ -56,7 +57,7 @@ export async function viewSigning(
     host: isHosted(signing)
       ? { title: providerTitles[signing.provider], url: signer.external_url }
       : null,
-    offer: view,
+    offer: { ...view, ...(await wishForNoLetters(db.read, offer)) },
     agreement,
     inShort: inShortFor(offer, sellers, facts),
     namesInAgreement: namesInAgreement(sellers, signer.position),

@@ -1,15 +1,18 @@
-import { declineSigning } from 'offers-service/contract'
+import { DeclineForm, declineSigning, noMoreLettersWish } from 'offers-service/contract'
+import * as v from 'valibot'
 import { ApiError, call } from '../../../api/client.ts'
 import { useSettings } from '../../../api/settings.ts'
 import { FormKey } from '../../../ui/form-key.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
-import { TextareaField } from '../../../ui/field.tsx'
+import { CheckboxField, TextareaField } from '../../../ui/field.tsx'
 import { useSubmission } from '../../../ui/use-submission.ts'
 import { useToast } from '../../../ui/use-toast.ts'
 
+const Form = v.omit(DeclineForm, ['website'])
+
 interface DeclineDialogProps {
   token: string
-  onDeclined: () => Promise<void>
+  onDeclined: (isNotMailed: boolean) => Promise<void>
   onOutdated: () => Promise<boolean>
   onCancel: () => void
 }
@@ -18,10 +21,10 @@ interface DeclineDialogProps {
 export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: DeclineDialogProps) {
   const { phoneDisplay } = useSettings()
   const { fail } = useToast()
-  const { isBusy, field, formProps } = useSubmission(declineSigning.schema.body, {
+  const { isBusy, field, formProps } = useSubmission(Form, {
     async send(body, key) {
       await call(declineSigning, { params: { token }, body, key })
-      await onDeclined()
+      await onDeclined(body.noMoreLetters)
     },
     async onFailure(error) {
       // Any other refusal means the link has moved on, for example because it was signed in another tab.
@@ -50,6 +53,7 @@ export function DeclineDialog({ token, onDeclined, onOutdated, onCancel }: Decli
         maxLength={1000}
         {...field('reason')}
       />
+      <CheckboxField label={noMoreLettersWish} value="yes" {...field('noMoreLetters')} />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { noMoreLettersWish } from 'offers-service/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { press, seeStep, type, visit } from '../../../testing/signing-visit.tsx'
 
@@ -14,9 +15,14 @@ describe('declining', () => {
     visit({ decline: { status: 503, body: 'down' } })
     await open('Decline This Offer')
     type('What made you decide? (optional)', 'My sister wants it')
+    fireEvent.click(screen.getByRole('checkbox', { name: noMoreLettersWish }))
     press('Decline')
     await screen.findByText(/There was a problem declining the offer/)
     expect(screen.getByDisplayValue('My sister wants it')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: noMoreLettersWish })).toHaveProperty(
+      'checked',
+      true,
+    )
   })
 
   test('that is taken back sends nothing', async () => {
@@ -33,7 +39,20 @@ describe('declining', () => {
     type('What made you decide? (optional)', 'My sister wants it')
     press('Decline')
     await screen.findByRole('heading', { name: 'You declined this offer' })
-    expect(sent()[0]?.body).toEqual({ reason: 'My sister wants it' })
+    expect(sent()[0]?.body).toEqual({ reason: 'My sister wants it', noMoreLetters: false })
+    expect(screen.getByText(/There you can also ask us not to mail you/)).toBeTruthy()
+  })
+
+  test('passes on that no more letters are wanted, and says that none will come', async () => {
+    const { sent } = visit({ decline: { body: { ok: true } } })
+    await open('Decline This Offer')
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: noMoreLettersWish })
+    expect(box.checked).toBe(false)
+    fireEvent.click(box)
+    press('Decline')
+    await screen.findByRole('heading', { name: 'You declined this offer' })
+    expect(sent()[0]?.body).toEqual({ reason: '', noMoreLetters: true })
+    expect(screen.getByText(/^We will not mail you about land again/)).toBeTruthy()
   })
 })
 

@@ -1,4 +1,4 @@
-import { formatCalendarDate, type PublicOffer } from 'offers-service/contract'
+import { formatCalendarDate, noMoreLettersPromise, type PublicOffer } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CallButton } from '../../../ui/call-buttons.tsx'
@@ -23,6 +23,11 @@ export function DeclinedCard({ offer }: { offer: PublicOffer }) {
         If you change your mind, go back to the offer and accept it. It stands through{' '}
         {formatCalendarDate(offer.expirationDate)}.
       </p>
+      {offer.isNotMailed ? (
+        <p>{noMoreLettersPromise}</p>
+      ) : (
+        <p>There you can also ask us not to mail you about land again.</p>
+      )}
     </OutcomeCard>
   )
 }
