@@ -60,6 +60,7 @@ export async function fillMailings({ db: { read, write }, services }: Service) {
     opening_text: '',
     closing_text: '',
     card_text: '',
+    type_size: 'usual' as const,
   }
   const posted = Array.from({ length: mailingCount }, (_, index) => `mailing-${index}`)
   const made = { ...rest, made_by: null, created_at: at, updated_at: at }

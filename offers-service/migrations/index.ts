@@ -28,6 +28,7 @@ import { addNoteMadeBy } from './027-note-made-by.ts'
 import { addDeletedLeads } from './028-deleted-leads.ts'
 import { addMailingCosts } from './029-mailing-costs.ts'
 import { addLookedAfter } from './030-looked-after.ts'
+import { addTypeSize } from './031-type-size.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -62,4 +63,5 @@ export const migrations: Record<string, MigrationStep> = {
   '028-deleted-leads': addDeletedLeads,
   '029-mailing-costs': addMailingCosts,
   '030-looked-after': addLookedAfter,
+  '031-type-size': addTypeSize,
 }

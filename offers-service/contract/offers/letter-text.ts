@@ -91,11 +91,19 @@ export type LetterText = v.InferOutput<typeof LetterText>
 export const PieceText = v.object({ ...LetterText.entries, card: v.string() })
 export type PieceText = v.InferOutput<typeof PieceText>
 
+/**
+ * How large letters are set: as usual, on one page where it fits, or large, which is easier to read and mostly takes two pages.
+ * Postcards have one size.
+ */
+export const typeSizes = ['usual', 'large'] as const
+export type TypeSize = (typeof typeSizes)[number]
+
 /** What the letters or postcards of a mailing say; a part that is empty says what stands under `usual`. */
 export const MailingText = v.object({
   own: PieceText,
   /** What they say without a text of their own. */
   usual: PieceText,
+  typeSize: v.picklist(typeSizes),
   /** Those that say something else, where it is not empty. */
   exceptions: v.array(
     v.object({
@@ -123,6 +131,13 @@ export const readMailingText = defineEndpoint({
   schema: { params: v.object({ id: v.string() }), response: { 200: MailingText } },
 })
 
+const writtenParts = {
+  opening: v.optional(letterText),
+  closing: v.optional(letterText),
+  card: v.optional(cardText),
+  typeSize: v.optional(v.picklist(typeSizes, 'Please use usual or large')),
+}
+
 /**
  * Gives the letters or postcards of a mailing a text of their own; a part that is absent stays as it is. Refused with
  * `mailing_posted` once they are in the mail.
@@ -134,9 +149,7 @@ export const updateMailingText = defineEndpoint({
   schema: {
     params: v.object({ id: v.string() }),
     body: inputObject({
-      opening: v.optional(letterText),
-      closing: v.optional(letterText),
-      card: v.optional(cardText),
+      ...writtenParts,
       basedOn,
     }),
     response: { 200: Mailing },
@@ -177,3 +190,32 @@ export const setLetterText = defineEndpoint({
  */
 export const mailingPreviewUrl = '/api/admin/mailings/:id/preview'
 export const MailingPreviewQuery = v.object({ referenceNumber: nameOfLetter })
+
+/**
+ * The pages of one letter or postcard of a mailing as pictures, as they would print with a text that need not be saved; what is absent
+ * is as it is saved, and what is written for this offer alone stays. Refused as the preview is.
+ */
+export const drawMailingPages = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/mailings/:id/pages',
+  config: { access: 'admin' },
+  schema: {
+    params: v.object({ id: v.string() }),
+    body: inputObject({ referenceNumber: nameOfLetter, ...writtenParts }),
+    response: {
+      200: v.object({
+        pages: v.array(
+          v.object({
+            /** From 1 on. */
+            number: v.number(),
+            /** In dots. */
+            width: v.number(),
+            height: v.number(),
+            /** A PNG as a `data:` address. */
+            image: v.string(),
+          }),
+        ),
+      }),
+    },
+  },
+})

@@ -61,6 +61,7 @@ describe.each(engines)('offers that end soon, on $name', ({ open }) => {
           closing_text: '',
           kind: 'letter',
           card_text: '',
+          type_size: 'usual',
           created_at: `2026-05-0${number + 1}T00:00:00.000Z`,
           updated_at: '2026-05-01T00:00:00.000Z',
         })

@@ -1,6 +1,5 @@
 import {
   type FullSettings,
-  type LetterText,
   type OfferFact,
   type StateNotice,
   stateOf,
@@ -11,6 +10,7 @@ import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
 import { addresseeProblem } from './addressee.ts'
+import type { LetterStyle } from './letter-offer.ts'
 import { type LetterWords, moneyOf, wordsOf } from './words.ts'
 
 /** A letter ready to be drawn; `noticeStates` names the states whose notice it carries. */
@@ -58,8 +58,8 @@ export function composeLetter(
   parts: {
     /** Everyone who sells, the offer's own seller first. */
     sellerNames: string[]
-    /** The text of its mailing, if it has one. */
-    text?: LetterText | undefined
+    /** What its mailing says of it, if it has one. */
+    text?: LetterStyle | undefined
     settings: FullSettings
     notices: StateNotice[]
     publicUrl: string

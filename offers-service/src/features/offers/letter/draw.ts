@@ -9,11 +9,10 @@ import {
   noticeBox,
   offerPanel,
   paragraph,
-  type Setting,
-  settingOf,
   signatures,
   sumLine,
 } from './panels.ts'
+import { largeSetting, type Setting, settingOf } from './setting.ts'
 import { page } from './sheet.ts'
 import type { LetterWords } from './words.ts'
 
@@ -49,18 +48,19 @@ function groupsOf(
     texts.map((text, index) => paragraph(pdf, text, index === texts.length - 1 ? room : 7, setting))
   const opening = paragraphs(words.opening, 12)
   const closing = paragraphs(words.closing, 10)
-  const last = words.closing.slice(-2).join('').length <= maxLastWords ? 2 : 1
+  const isShort = words.closing.slice(-2).join('').length <= maxLastWords
+  const last = isShort ? setting.last : 1
   return [
     ...notices,
     [paragraph(pdf, words.greeting, 4, setting), ...opening.slice(0, 1)],
     ...opening.slice(1).map((block) => [block]),
-    [offerPanel(pdf, words, largest), sumLine(pdf, words, largest, setting)],
+    [offerPanel(pdf, words, largest, setting), sumLine(pdf, words, largest, setting)],
     ...furtherOffers(pdf, words).map((block) => [block]),
     ...closing.slice(0, -last).map((block) => [block]),
     [
       ...closing.slice(-last),
       signatures(pdf, words.sender.people, setting),
-      invitation(pdf, words),
+      invitation(pdf, words, setting),
     ],
   ]
 }
@@ -81,11 +81,12 @@ function pagesOf(groups: Block[][], foot: number): Block[][] {
   return pages
 }
 
-/** Sets a letter as usual, or as much closer as makes it one page. */
+/** Sets a letter large, or as usual, or as much closer as makes it one page. */
 function setPages(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block[][] {
   const foot = heightOf(pdf, words.sender.imprint, footRoom, small) - small.leading
-  const pagesAt = (closeness: number) =>
-    pagesOf(groupsOf(pdf, words, largest, settingOf(closeness)), foot)
+  const pagesIn = (setting: Setting) => pagesOf(groupsOf(pdf, words, largest, setting), foot)
+  if (words.typeSize === 'large') return pagesIn(largeSetting)
+  const pagesAt = (closeness: number) => pagesIn(settingOf(closeness))
   const usual = pagesAt(0)
   if (usual.length === 1) return usual
   const close = [0.25, 0.5, 0.75, 1].values().map(pagesAt)

@@ -42,6 +42,8 @@ function wordsFor(changes: Partial<NewOffer>, sellerNames = ['Dolores Whitcomb']
   return letter.words
 }
 
+const large = (words: ReturnType<typeof wordsFor>) => ({ ...words, typeSize: 'large' as const })
+
 async function pagesOf(words: ReturnType<typeof wordsFor>[]) {
   const pdf = await PDF.load(await drawLetters(words, false))
   return pdf.getPages().map((sheet) => sheet.extractText())
@@ -126,5 +128,35 @@ describe('a letter', () => {
     expect(first?.text).toContain('Our cash offer')
     expect(second?.text).toContain('This is our final offer')
     expect(second?.text).toContain('Warm regards,')
+  })
+
+  const arizona = { sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401' }
+
+  it('in large type has its words at 14 points and signs on a second page', async () => {
+    const words = { ...large(wordsFor(arizona)), notices: [] }
+    const [first, second, ...more] = await pagesOf([words])
+    expect(more).toEqual([])
+    const spans = first?.lines.flatMap((line) => line.spans) ?? []
+    expect(spans.find(({ text }) => text.startsWith('Dear'))?.fontSize).toBeCloseTo(14, 1)
+    expect(spans.find(({ text }) => text.startsWith('Location'))?.fontSize).toBeCloseTo(10.8, 1)
+    expect(first?.text).toContain('Our cash offer')
+    expect(second?.text).toContain('Warm regards,')
+    expect(second?.text).toContain('See your offer and answer it')
+  })
+
+  it.each([
+    ['the widest amounts', { amount: 9_999_999.99, backTaxes: 8_888_888.88 }, 40],
+    ['a long place', { location: `${'Lots 14 through 22, '.repeat(5)}Mohave County, Arizona` }, 40],
+    ['a notice that nothing may be larger than', { location: 'Fannin County, Georgia' }, 16],
+  ])('in large type holds %s within its margins', async (_what, changes, largest) => {
+    const pages = await pagesOf([large(wordsFor(changes, [long, 'Iris Whitcomb']))])
+    expect(pages.length).toBeLessThanOrEqual(3)
+    for (const { lines } of pages)
+      for (const { text, bbox, fontSize } of lines.flatMap((line) => line.spans)) {
+        expect(bbox.x, text).toBeGreaterThanOrEqual(page.left - 1.01)
+        expect(bbox.x + bbox.width, text).toBeLessThanOrEqual(page.right + 0.01)
+        expect(bbox.y, text).toBeGreaterThan(page.height - 780)
+        expect(fontSize, text).toBeLessThanOrEqual(largest)
+      }
   })
 })

@@ -1,12 +1,17 @@
-import type { LetterText } from '../../../../contract/index.ts'
+import type { LetterText, TypeSize } from '../../../../contract/index.ts'
 import type { OfferRow } from '../tables.ts'
+
+/** How the mailing of a letter wants it: what it says, where that is not empty, and how large. */
+export interface LetterStyle extends LetterText {
+  typeSize: TypeSize
+}
 
 /** An offer with everyone who sells, its own seller first. */
 export interface LetterOffer {
   offer: OfferRow
   sellerNames: string[]
-  /** The text of its mailing, if it has one. */
-  text?: LetterText | undefined
+  /** What its mailing says of it, if it has one. */
+  text?: LetterStyle | undefined
 }
 
 /** Letters and digits alone, so that one owner is one however the address is broken into lines. */

@@ -1,15 +1,15 @@
-import type { LetterText } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { OfferRow } from '../tables.ts'
+import type { LetterStyle } from './letter-offer.ts'
 
 /**
  * The texts of these offers' letters in the mailing that is still to be posted, or else in the last: their own, or that of the
- * mailing. By offer; only those that are not the usual ones.
+ * mailing, and how large they are set. By offer; only those that are not as usual.
  */
 export async function ownTexts(
   query: Queries,
   offers: readonly OfferRow[],
-): Promise<Map<string, LetterText>> {
+): Promise<Map<string, LetterStyle>> {
   if (offers.length === 0) return new Map()
   const rows = await query
     .selectFrom('mailing_letters')
@@ -23,6 +23,7 @@ export async function ownTexts(
       'mailing_letters.offer_id',
       'mailings.opening_text',
       'mailings.closing_text',
+      'mailings.type_size',
       'letter_texts.opening_text as own_opening',
       'letter_texts.closing_text as own_closing',
     ])
@@ -42,13 +43,17 @@ export async function ownTexts(
   return new Map(
     latest
       .entries()
-      .map(([id, row]): [string, LetterText] => [
+      .map(([id, row]): [string, LetterStyle] => [
         id,
         {
           opening: row.own_opening || row.opening_text,
           closing: row.own_closing || row.closing_text,
+          typeSize: row.type_size,
         },
       ])
-      .filter(([, { opening, closing }]) => opening !== '' || closing !== ''),
+      .filter(
+        ([, { opening, closing, typeSize }]) =>
+          opening !== '' || closing !== '' || typeSize !== 'usual',
+      ),
   )
 }

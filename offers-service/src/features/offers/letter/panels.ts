@@ -11,6 +11,7 @@ import {
 } from '../../../platform/print/pen.ts'
 import { platLine } from '../../../platform/print/plat.ts'
 import { drawQrCode } from '../../../platform/print/qr-code.ts'
+import type { Setting } from './setting.ts'
 import { page } from './sheet.ts'
 import type { LetterWords } from './words.ts'
 
@@ -22,25 +23,7 @@ export interface Block {
   figure?: { alt: string; draw: (y: number) => void }
 }
 
-/** How a letter is set: its running text, what its gaps are multiplied by, and the height left for a pen, in points. */
-export interface Setting {
-  body: Lettering
-  gap: number
-  pen: number
-}
-
-/** The setting of a letter: 0 is as usual, 1 as close as still reads well, to save a second sheet for a few lines. */
-export function settingOf(closeness: number): Setting {
-  return {
-    body: { size: 11 - 0.5 * closeness, leading: 15.4 - 1.6 * closeness },
-    gap: 1 - 0.4 * closeness,
-    pen: 42 - 12 * closeness,
-  }
-}
-
 const width = page.right - page.left
-/** Lines of about seventy letters read best; panels use the whole width. */
-const measure = 414
 
 export function paragraph(
   pdf: PDFKit.PDFDocument,
@@ -48,7 +31,7 @@ export function paragraph(
   gap: number,
   setting: Setting,
 ): Block {
-  const { body } = setting
+  const { body, measure } = setting
   return {
     height: heightOf(pdf, text, measure, body) + gap * setting.gap,
     draw: (y) => void setParagraph(pdf, text, { x: page.left, y, width: measure }, body),
@@ -56,13 +39,18 @@ export function paragraph(
 }
 
 /** What we pay, for which parcel, until when, between two survey lines; {@link sumLine} goes right below. */
-export function offerPanel(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block {
+export function offerPanel(
+  pdf: PDFKit.PDFDocument,
+  words: LetterWords,
+  largest: number,
+  { panel }: Setting,
+): Block {
   const factsLeft = page.left + 202
   const divider = factsLeft - 18
   const promiseWidth = divider - 10 - page.left
-  const valueLeft = factsLeft + 50
+  const valueLeft = factsLeft + 50 * panel
   const valueWidth = page.right - valueLeft
-  const value: Lettering = { size: 10, leading: 13 }
+  const value: Lettering = { size: 10 * panel, leading: 13 * panel }
   const rows = words.facts.map((fact) => ({
     ...fact,
     height: heightOf(pdf, fact.value, valueWidth, value) + 2,
@@ -80,13 +68,15 @@ export function offerPanel(pdf: PDFKit.PDFDocument, words: LetterWords, largest:
       pdf.moveTo(divider, y).lineTo(divider, y + height)
       pdf.lineWidth(0.4).stroke(pine)
       const baseline = y + height / 2 + amount.size * 0.4
-      setLine(pdf, 'Our cash offer', page.left, baseline - amount.size * 0.72 - 12, { size: 10.5 })
+      setLine(pdf, 'Our cash offer', page.left, baseline - amount.size * 0.72 - 12, {
+        size: 10.5 * panel,
+      })
       setLine(pdf, words.amount, page.left - 1, baseline, amount)
-      const day = fitted(pdf, until, promiseWidth, { cut: 'strong', size: 10.5 })
+      const day = fitted(pdf, until, promiseWidth, { cut: 'strong', size: 10.5 * panel })
       setLine(pdf, until, page.left, baseline + 20, day)
       let top = y + (height - facts) / 2 + 1
       for (const row of rows) {
-        setLine(pdf, row.term, factsLeft, top + 9.8, { size: 9 })
+        setLine(pdf, row.term, factsLeft, top + 9.8 * panel, { size: 9 * panel })
         const digits = { ...value, hasSlashedZeros: row.hasSlashedZeros ?? false }
         setParagraph(pdf, row.value, { x: valueLeft, y: top, width: valueWidth }, digits)
         top += row.height
@@ -100,25 +90,38 @@ export function sumLine(
   pdf: PDFKit.PDFDocument,
   { sum }: LetterWords,
   largest: number,
-  { gap }: Setting,
+  { gap, panel }: Setting,
 ): Block {
   const checkLeft = page.left + 322
   const stride = (checkLeft - page.left) / sum.lines.length
   const room = stride - 12
-  const height = 37
+  const height = 37 * panel
   return {
     height: height + 8 * gap,
     draw: (y) => {
       for (const [index, { term, value }] of sum.lines.entries()) {
         const left = page.left + index * stride
-        setLine(pdf, term, left, y + 12, fitted(pdf, term, room, { size: 9 }))
-        setLine(pdf, value, left, y + 28.5, fitted(pdf, value, room, { cut: 'strong', size: 12 }))
+        setLine(pdf, term, left, y + 12 * panel, fitted(pdf, term, room, { size: 9 * panel }))
+        const lettering = fitted(pdf, value, room, { cut: 'strong', size: 12 * panel })
+        setLine(pdf, value, left, y + 28.5 * panel, lettering)
       }
       const label = sum.backTaxes === '' ? '= Your check' : '= Your check, as far as we know'
       const checkRoom = page.right - checkLeft
-      const lettering = { cut: 'title', size: Math.min(19, largest), color: pine } as const
-      setLine(pdf, label, checkLeft, y + 12, fitted(pdf, label, checkRoom, { size: 9 }))
-      setLine(pdf, sum.check, checkLeft, y + 29.5, fitted(pdf, sum.check, checkRoom, lettering))
+      const lettering = { cut: 'title', size: Math.min(19 * panel, largest), color: pine } as const
+      setLine(
+        pdf,
+        label,
+        checkLeft,
+        y + 12 * panel,
+        fitted(pdf, label, checkRoom, { size: 9 * panel }),
+      )
+      setLine(
+        pdf,
+        sum.check,
+        checkLeft,
+        y + 29.5 * panel,
+        fitted(pdf, sum.check, checkRoom, lettering),
+      )
       pdf.moveTo(page.left, y + height).lineTo(page.right, y + height)
       pdf.lineWidth(0.4).stroke(pine)
     },
@@ -173,11 +176,11 @@ export function furtherOffers(pdf: PDFKit.PDFDocument, words: LetterWords): Bloc
 }
 
 /** How to see the offer and answer it: the last third of the sheet, which can be kept at hand. */
-export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords): Block {
+export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords, { panel }: Setting): Block {
   const square = 78
   const left = page.left + square + 20
   const room = page.right - left
-  const lettering: Lettering = { size: 10.5, leading: 14.2 }
+  const lettering: Lettering = { size: 10.5 * panel, leading: 14.2 * panel }
   const text = `Point your phone’s camera at the square, or go to ${words.site} and type in ${words.further.length > 0 ? 'any of your reference numbers' : 'your reference number'}${words.asked}. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
   const height = Math.max(square, heightOf(pdf, text, room, lettering) + 38) + 14
   return {

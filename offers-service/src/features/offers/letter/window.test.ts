@@ -27,6 +27,7 @@ const words: LetterWords = {
   further: [],
   lastDay: 'September 30, 2026',
   closing: ['Closing'],
+  typeSize: 'usual',
   isUsual: { opening: true, closing: true },
   link: 'https://larkenby.example/offer/LB-WWWW-WWWW',
   asked: '',

@@ -13,6 +13,7 @@ import {
   type LetterValues,
   type OfferFact,
   paragraphsOf,
+  type TypeSize,
   type Person,
   type WhatYouGet,
   whatYouGet,
@@ -22,6 +23,7 @@ import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { factsOnFile } from '../verification/verification-question.ts'
 import { type AddressBlock, allNames, firstName } from './address.ts'
+import type { LetterStyle } from './letter-offer.ts'
 
 /** An address as people type it. */
 const typed = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '')
@@ -127,6 +129,7 @@ export interface LetterWords {
   further: FurtherOffer[]
   /** The paragraphs after the box. */
   closing: string[]
+  typeSize: TypeSize
   /** Which of the two are as letters usually say them, not a text of their mailing. */
   isUsual: { opening: boolean; closing: boolean }
   /** What is asked beside the reference number, as a part of a sentence; empty when nothing is. */
@@ -152,8 +155,8 @@ export function wordsOf(
     sellerNames: string[]
     address: AddressBlock
     notices: string[]
-    /** The text of its mailing, if it has one. */
-    text?: LetterText | undefined
+    /** What its mailing says of it, if it has one. */
+    text?: LetterStyle | undefined
     publicUrl: string
     verificationQuestion: OfferFact | null
     /** Whether sellers may name another number. */
@@ -164,7 +167,7 @@ export function wordsOf(
   const values = letterValues(offer, parts.sellerNames)
   const link = `${parts.publicUrl}/offer/${offer.reference_number}`
   const usual = usualText(parts.settings, parts.counterOffers)
-  const { opening = '', closing = '' } = parts.text ?? {}
+  const { opening = '', closing = '', typeSize = 'usual' } = parts.text ?? {}
   const filled = (text: string) => paragraphsOf(fillLetterText(text, values))
   return {
     sender: senderOf(parts.settings),
@@ -185,6 +188,7 @@ export function wordsOf(
     lastDay: values['last day'],
     further: [],
     closing: filled(closing || usual.closing),
+    typeSize,
     isUsual: { opening: opening === '', closing: closing === '' },
     asked: askedWith(offer, parts.verificationQuestion),
     link,

@@ -206,6 +206,7 @@ async function store(query: Queries, sent: Mailings, deals: readonly Deal[]): Pr
         closing_text: '',
         kind: 'letter',
         card_text: '',
+        type_size: 'usual',
         posted_on: posted === null ? null : dayOf(posted),
         created_at: at,
         updated_at: at,

@@ -2,6 +2,7 @@ import {
   createMailing,
   type CreatedMailing,
   deleteMailing,
+  drawMailingPages,
   listMailings,
   mailHouseUrl,
   mailingFiguresCsvUrl,
@@ -25,19 +26,18 @@ import {
   updateMailing,
   updateMailingText,
 } from '../../../../contract/index.ts'
-import { HttpError } from '../../../platform/http/errors.ts'
 import { answerOnce, runIdempotent } from '../../../platform/http/idempotency.ts'
 import { sendCsv, sendPdf } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
-import { refuseProblems, withSellers } from '../letter/service.ts'
+import { withSellers } from '../letter/service.ts'
 import { makeMailing } from './begin.ts'
 import { daysBetweenLetters, storeDaysBetween } from './days-between.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { figuresOf } from './figures.ts'
 import { findLetter, storeLetterText } from './letter-texts.ts'
 import { mailHouseCsv } from './mail-house.ts'
-import { piecesOf } from './pieces.ts'
+import { previewPages, previewPiece } from './preview.ts'
 import { printFiles } from './print/files.ts'
 import { takeBackPrinted } from './print/not-printed.ts'
 import { beginRun, forgetRun, readRun } from './print/store.ts'
@@ -205,16 +205,18 @@ export function registerMailings(app: App, services: OfferServices): void {
       config: { access: 'admin' },
       schema: { params: readMailing.schema.params, querystring: MailingPreviewQuery },
     },
-    async ({ params: { id }, query: { referenceNumber } }, reply) => {
-      const mailing = await existingMailing(db.read, id)
-      const letter = await findLetter(db.read, id, referenceNumber)
-      const [sold] = letter ? await withSellers(db.read, [letter]) : []
-      if (!letter || !sold) throw new HttpError('offer_not_found')
-      const drawn = await piecesOf(services, mailing).preview(sold)
-      if ('problems' in drawn) return refuseProblems(drawn.problems)
-      return await sendPdf(reply, `${mailing.kind}-${letter.reference_number}`, drawn.pdf)
+    async ({ params: { id }, query }, reply) => {
+      const { name, pdf } = await previewPiece(services, id, query)
+      return await sendPdf(reply, name, pdf)
     },
   )
+
+  app.route({
+    ...drawMailingPages,
+    handler: async ({ params: { id }, body }) => ({
+      pages: await previewPages(services, id, body),
+    }),
+  })
 
   app.route({
     ...updateMailingText,

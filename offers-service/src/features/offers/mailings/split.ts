@@ -57,6 +57,7 @@ export async function splitMailing(
       opening_text: held.opening_text,
       closing_text: held.closing_text,
       card_text: held.card_text,
+      type_size: held.type_size,
     })
     .where('id', '=', made.id)
     .execute()

@@ -143,6 +143,7 @@ export async function insertMailing(
     opening_text: '',
     closing_text: '',
     card_text: '',
+    type_size: 'usual',
     made_by: madeBy,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -163,6 +164,7 @@ type Change = Partial<
     | 'opening_text'
     | 'closing_text'
     | 'card_text'
+    | 'type_size'
   >
 >
 
@@ -234,7 +236,13 @@ export async function storeMailing(
 export async function storeText(
   query: Queries,
   id: string,
-  { opening, closing, card, basedOn }: v.InferOutput<typeof updateMailingText.schema.body>,
+  {
+    opening,
+    closing,
+    card,
+    typeSize,
+    basedOn,
+  }: v.InferOutput<typeof updateMailingText.schema.body>,
   now: Date,
 ): Promise<Mailing> {
   const held = await heldMailing(query, id)
@@ -246,6 +254,7 @@ export async function storeText(
       opening_text: opening ?? held.opening_text,
       closing_text: closing ?? held.closing_text,
       card_text: card ?? held.card_text,
+      type_size: typeSize ?? held.type_size,
       basedOn,
     },
     now,

@@ -1,4 +1,4 @@
-import type { MailingKind } from '../../../../contract/index.ts'
+import type { MailingKind, TypeSize } from '../../../../contract/index.ts'
 import type { PersonalTables } from '../../../platform/database/personal-tables.ts'
 import type { Timestamp } from '../../../platform/database/tables.ts'
 
@@ -43,6 +43,8 @@ export interface MailingRow {
   closing_text: string
   /** What its postcards say; empty where it is what they usually say. */
   card_text: string
+  /** How large its letters are set. */
+  type_size: TypeSize
   /** The name of the API key that made it; null for the admin in person. */
   made_by: string | null
   created_at: Timestamp

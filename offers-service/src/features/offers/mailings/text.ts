@@ -59,6 +59,7 @@ export async function textOf(
       ...usualText(settings.current, await areCounterOffersAllowed(db.read)),
       card: usualCardText,
     },
+    typeSize: mailing.type_size,
     exceptions: await letterTexts(db.read, mailing.id),
     samples: (longest ? [longest, ...others] : []).slice(0, maxSamples),
   }

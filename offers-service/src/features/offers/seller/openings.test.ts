@@ -62,6 +62,7 @@ describe.each(engines)('openings of an offer, on $name,', ({ open }) => {
         opening_text: '',
         closing_text: '',
         card_text: '',
+        type_size: 'usual',
         posted_on: postedOn,
         created_at: moment,
         updated_at: moment,

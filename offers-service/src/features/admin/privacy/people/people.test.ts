@@ -77,6 +77,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
         closing_text: '',
         kind: 'letter',
         card_text: '',
+        type_size: 'usual',
         created_at: at,
         updated_at: at,
       })

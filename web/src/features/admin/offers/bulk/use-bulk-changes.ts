@@ -2,52 +2,34 @@ import {
   type BulkAction,
   type BulkChange,
   type BodyOf,
-  type BulkOutcome,
   listBulkChanges,
   previewBulkChange,
   startBulkChange,
   undoBulkChange,
 } from 'offers-service/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../../api/client.ts'
 import { useCreationKey } from '../../editing/use-creation-key.ts'
-import { withSession } from '../../session/renew-session.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
+import { useLiveAnswer } from '../../use-live-answer.ts'
 import { useMutation } from '../../use-mutation.ts'
 import { useWatched } from '../../use-watched.ts'
 import type { SentSelection } from './use-offer-selection.ts'
 
 type SentRequest = BodyOf<typeof startBulkChange>
 
-const pauseMs = 300
-
-/** What a change would do, asked again a moment after it was changed; `undefined` while that is not known. */
+/** What a change would do; `undefined` while that is not known. */
 export function usePreview(action: BulkAction | undefined, selection: SentSelection) {
   const [tries, setTries] = useState(1)
-  const asked = action && JSON.stringify([{ action, selection }, tries])
-  const [answer, setAnswer] = useState<{ asked: string; outcome?: BulkOutcome; error?: unknown }>()
-  useEffect(() => {
-    if (asked === undefined) return undefined
-    let isOver = false
-    const answerWith = (found: { outcome?: BulkOutcome; error?: unknown }) => {
-      if (!isOver) setAnswer({ asked, ...found })
-    }
-    const timer = setTimeout(() => {
-      const [body] = JSON.parse(asked) as [SentRequest, number]
-      withSession(async () => await call(previewBulkChange, { body })).then(
-        (outcome) => answerWith({ outcome }),
-        (error: unknown) => answerWith({ error }),
-      )
-    }, pauseMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [asked])
-  const isCurrent = answer !== undefined && answer.asked === asked
+  const wanted = action && JSON.stringify([{ action, selection }, tries])
+  const { answer, isWaiting, error } = useLiveAnswer(wanted, async (asked) => {
+    const [body] = JSON.parse(asked) as [SentRequest, number]
+    return await call(previewBulkChange, { body })
+  })
+  const hasFailed = error !== undefined
   return {
-    outcome: isCurrent ? answer.outcome : undefined,
-    hasFailed: isCurrent && !answer.outcome,
+    outcome: isWaiting || hasFailed ? undefined : answer,
+    hasFailed,
     retry: () => setTries(tries + 1),
   }
 }

@@ -14,17 +14,20 @@ export function MailingTextPanel({ mailing }: { mailing: Mailing }) {
   return (
     <Panel title={`What the ${piecesOf(mailing)} say`} query={query} subject="The text">
       {text && mailing.postedOn === null && (
-        <>
-          <TextEditor key={mailing.kind} mailing={mailing} text={text} />
+        <TextEditor key={mailing.kind} mailing={mailing} text={text}>
           <LetterExceptions
             mailing={mailing}
             exceptions={text.exceptions}
             usual={shownText(text)}
           />
-        </>
+        </TextEditor>
       )}
       {text && mailing.postedOn !== null && (
-        <AsReadBy mailing={mailing} text={shownText(text)} stored={text} />
+        <AsReadBy
+          mailing={mailing}
+          text={{ ...shownText(text), typeSize: text.typeSize }}
+          stored={text}
+        />
       )}
     </Panel>
   )
