@@ -176,7 +176,8 @@ describe.each(['https://land.example', 'http://localhost:3000'])(
       expect(statusCode).toBe(status)
       const { score, lost } = gradeHeaders(headers, isHttps)
       expect(score, lost.join(', ')).toBeGreaterThanOrEqual(150)
-      expect(headers['permissions-policy']).toContain('camera=()')
+      expect(headers['permissions-policy']).toContain('microphone=()')
+      expect(headers['permissions-policy']).toContain('camera=(self)')
       expect(headers['content-security-policy']).toMatch(
         /require-trusted-types-for 'script'|sandbox/,
       )

@@ -38,7 +38,6 @@ function contentSecurityPolicy(config: Config, frameAncestors: string, more = tr
 /** What the site asks of no browser, and so no script that got into it may ask either. */
 const unusedFeatures = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -60,7 +59,11 @@ export function securityHeaders(config: Config): Headers {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': [
+      ...unusedFeatures.map((feature) => `${feature}=()`),
+      // Returned letters are scanned with it, by the admin, whose browser asks first.
+      'camera=(self)',
+    ].join(', '),
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
