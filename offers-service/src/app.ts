@@ -29,6 +29,7 @@ import { registerDoNotMail } from './features/offers/do-not-mail/routes.ts'
 import { registerEmailedOffers } from './features/offers/emailed/routes.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
 import { registerLists } from './features/offers/lists/routes.ts'
+import { registerMailingCalls } from './features/offers/mailings/calls-routes.ts'
 import { registerMailingResults } from './features/offers/mailings/results-routes.ts'
 import { registerMailings } from './features/offers/mailings/routes.ts'
 import { registerParcels } from './features/offers/parcels/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerBulkChanges(app, services)
   registerDoNotMail(app, services)
   registerMailings(app, services)
+  registerMailingCalls(app, services)
   registerMailingResults(app, services)
   registerSavedItems(app, services)
   await registerParcels(app, services)

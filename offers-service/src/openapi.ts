@@ -112,7 +112,13 @@ function securityOf(access: contract.Access | undefined) {
 }
 
 /** What many calls answer, described once. */
-const sharedAnswers = { AdminOffer: contract.AdminOffer, Mailing: contract.Mailing }
+const sharedAnswers = {
+  AdminOffer: contract.AdminOffer,
+  Lead: contract.Lead,
+  Mailing: contract.Mailing,
+  MailingCalls: contract.MailingCalls,
+  PublicOffer: contract.PublicOffer,
+}
 
 function answerSchemaOf(answer: Parameters<typeof jsonSchemaOf>[0]): object {
   const shared = Object.entries(sharedAnswers).find(([, schema]) => schema === answer)

@@ -196,11 +196,11 @@ describe('what one deletes when the other has changed it', () => {
     const path = `/admin/mailings/${mailing.id}`
     const mine = await enter(path, people)
     const theirs = await enter(path, people)
-    await theirs.getByLabel('Calls').fill('12')
+    await theirs.getByLabel('Or the cost in all').fill('12')
     await theirs.getByRole('button', { name: 'Save Mailing' }).click()
     await expectToast(theirs, 'Mailing updated successfully.')
     await deleteSeen(mine, 'Delete', async () =>
-      expect(await mine.getByLabel('Calls').inputValue()).toBe('12'),
+      expect(await mine.getByLabel('Or the cost in all').inputValue()).toBe('12'),
     )
     await mine.getByRole('heading', { name: 'Mailings', exact: true }).waitFor()
   })

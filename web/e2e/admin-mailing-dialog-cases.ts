@@ -72,6 +72,14 @@ export const mailingCases: Record<string, Case> = {
     failure: /^Failed to note these letters/,
     typed: { 'Reference numbers': 'LB-2222-2222' },
   },
+  'the calls of a day': {
+    path,
+    openDialog: async (page) => await press(page, 'Another Day'),
+    confirm: 'Save Calls',
+    call: /\/calls$/,
+    failure: /^Failed to save the calls/,
+    typed: { Day: 'Mar 5, 2024', Calls: '3' },
+  },
   'a mailing to split': {
     path,
     openDialog: async (page) => await press(page, 'Split in Two'),

@@ -92,7 +92,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
     await expectSaid(page, '2 letters are saved as a PDF, ready to print.')
     await press(page, 'Note as Posted')
     const mailing = `/api/admin/mailings/${id}`
-    await askAsAdmin('PUT', mailing, { name: `Spring ${apn}`, letterCost: 0.85, callCount: 0 })
+    await askAsAdmin('PUT', mailing, { name: `Spring ${apn}`, letterCost: 0.85 })
     await press(dialog, 'Note as Posted')
     await expectSaid(page, 'It was changed in another window.')
     await dialog.waitFor({ state: 'detached' })

@@ -38,7 +38,7 @@ export const Mailing = v.object({
   letterCount: v.number(),
   /** How many letters came back as not deliverable. */
   returnedCount: v.number(),
-  /** Calls that it brought, counted by hand. */
+  /** Calls that it brought, counted by hand: the sum of its days. */
   callCount: v.number(),
   /** The mailing whose unanswered letters this one sends again. */
   follows: v.nullable(v.object({ id: v.string(), name: v.string() })),
@@ -147,6 +147,14 @@ export const splitMailing = defineEndpoint({
 /** The most calls that are counted by hand. */
 const maxCalls = 100_000
 
+/** How many calls somebody counted. */
+export const callNumber = v.pipe(
+  v.number('Please enter a number'),
+  v.integer('Please enter a whole number'),
+  v.minValue(0, 'Please enter 0 or more'),
+  v.maxValue(maxCalls, `Please enter at most ${maxCalls}`),
+)
+
 export const MailingUpdate = v.pipe(
   inputObject({
     ...mailingFields,
@@ -154,12 +162,8 @@ export const MailingUpdate = v.pipe(
     totalCost: v.optional(totalCost),
     /** As it is when absent. */
     kind: v.optional(kind),
-    callCount: v.pipe(
-      v.number('Please enter a number'),
-      v.integer('Please enter a whole number'),
-      v.minValue(0, 'Please enter 0 or more'),
-      v.maxValue(maxCalls, `Please enter at most ${maxCalls}`),
-    ),
+    /** All calls so far; those not yet counted are of today. Fewer than are counted are refused, because each belongs to a day. */
+    callCount: v.optional(callNumber),
     basedOn,
   }),
   v.forward(v.partialCheck([['letterCost'], ['totalCost']], isOneCost, twoCosts), ['totalCost']),

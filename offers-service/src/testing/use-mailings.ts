@@ -40,6 +40,9 @@ export async function useMailing(service: Service, own: Ask): Promise<string> {
   for (const as of printKinds) await own('POST', `${url}/print/files`, { run: run.id, as })
   await own('DELETE', `${url}/print/files/${run.files[0]?.id}/printed`)
   await own('POST', `${url}/posted`, { postedOn: '2026-06-01' })
+  await own('POST', `${url}/calls`, {})
+  await own('PUT', `${url}/calls`, { day: '2026-06-02', count: 3, was: 0 })
+  await own('GET', `${url}/calls`)
   return url
 }
 

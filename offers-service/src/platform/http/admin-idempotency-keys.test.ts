@@ -42,7 +42,8 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       | 'members'
       | 'offer_events'
       | 'bulk_changes'
-      | 'mailings',
+      | 'mailings'
+      | 'mailing_calls',
   ) => (await service.db.read.selectFrom(table).selectAll().execute()).length
   const traces = async () =>
     (await rowsOf('offers')) +
@@ -52,7 +53,8 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
     (await rowsOf('api_tokens')) +
     (await rowsOf('members')) +
     (await rowsOf('bulk_changes')) +
-    (await rowsOf('mailings'))
+    (await rowsOf('mailings')) +
+    (await rowsOf('mailing_calls'))
 
   const calls: Record<string, () => Promise<{ url: string; payload: object }>> = {
     'POST /api/admin/offers': async () => {
@@ -109,6 +111,11 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       await service.deliverMail()
       const { id } = made.json<contract.CreatedMailing>().mailing
       return { url: `/api/admin/mailings/${id}/split`, payload: {} }
+    },
+    'POST /api/admin/mailings/:id/calls': async () => {
+      const made = await admin('POST', '/api/admin/mailings', { name: 'Mohave in spring' })
+      const { id } = made.json<contract.CreatedMailing>().mailing
+      return { url: `/api/admin/mailings/${id}/calls`, payload: {} }
     },
     'POST /api/admin/bulk-changes': async () => ({
       url: '/api/admin/bulk-changes',

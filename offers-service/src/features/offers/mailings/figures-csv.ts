@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import {
+  type MailingCalls,
   type MailingFigures,
   type MailingGroup,
   type MailingGrouping,
@@ -66,6 +67,15 @@ const rowOf = (kind: string, name: string, counted: keyof Counts, count: number)
   ...[...marginColumns, 'calls', ...wholeColumns].map(() => ''),
 ]
 
+/** A row in which only the calls of a day are counted. */
+const callRowOf = ({ day, count }: MailingCalls['days'][number]) => [
+  'Day of the calls',
+  day,
+  ...[...stepColumns, ...marginColumns].map(() => ''),
+  String(count),
+  ...wholeColumns.map(() => ''),
+]
+
 const countsOf = ({ margin, ...counts }: Counts) => [
   ...stepColumns.map(([, field]) => String(counts[field])),
   ...marginColumns.map(([, write]) => (margin && write(margin)) ?? ''),
@@ -85,7 +95,8 @@ function dayRows(kind: string, counted: keyof Counts, postedOn: string, days: re
  */
 export function figuresCsv(
   figures: MailingFigures,
-  { posted_on, call_count }: Pick<MailingRow, 'posted_on' | 'call_count'>,
+  { posted_on }: Pick<MailingRow, 'posted_on'>,
+  calls: MailingCalls,
 ): string {
   const postedOn = posted_on ?? ''
   const whole = wholeColumns.map(([, write]) => write(figures) ?? '')
@@ -109,10 +120,11 @@ export function figuresCsv(
       ...wholeColumns.map(([header]) => header),
     ],
     [
-      ['All', '', ...countsOf(figures), String(call_count), ...whole],
+      ['All', '', ...countsOf(figures), String(calls.callCount), ...whole],
       ...groups,
       ...dayRows('Day', 'opened', postedOn, figures.openedByDay),
       ...dayRows('Day of the answer', 'answered', postedOn, figures.answeredByDay),
+      ...calls.days.toReversed().map(callRowOf),
       ...reasons,
     ],
   )

@@ -32,6 +32,7 @@ import type { App } from '../../../platform/http/validation.ts'
 import type { OfferServices } from '../hooks.ts'
 import { withSellers } from '../letter/service.ts'
 import { makeMailing } from './begin.ts'
+import { callsOf, raiseCallsTo } from './calls.ts'
 import { daysBetweenLetters, storeDaysBetween } from './days-between.ts'
 import { figuresCsv } from './figures-csv.ts'
 import { figuresOf } from './figures.ts'
@@ -88,7 +89,9 @@ export function registerMailings(app: App, services: OfferServices): void {
       await db.write.transaction().execute(async (query) => {
         const { kind } = await existingMailing(query, id)
         if (body.kind !== undefined && body.kind !== kind) await forgetRun(query, id)
-        return await storeMailing(query, id, body, now())
+        const { callCount, ...change } = body
+        if (callCount !== undefined) await raiseCallsTo(query, id, callCount, now())
+        return await storeMailing(query, id, change, now())
       }),
   })
 
@@ -143,7 +146,11 @@ export function registerMailings(app: App, services: OfferServices): void {
     async ({ params: { id } }, reply) => {
       const mailing = await existingMailing(db.read, id)
       const figures = await figuresOf(db.read, mailing)
-      return await sendCsv(reply, 'mailing', figuresCsv(figures, mailing))
+      return await sendCsv(
+        reply,
+        'mailing',
+        figuresCsv(figures, mailing, await callsOf(db.read, mailing)),
+      )
     },
   )
 

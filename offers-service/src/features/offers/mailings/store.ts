@@ -160,7 +160,6 @@ type Change = Partial<
     | 'letter_cents'
     | 'total_cents'
     | 'posted_on'
-    | 'call_count'
     | 'opening_text'
     | 'closing_text'
     | 'card_text'
@@ -192,7 +191,8 @@ async function changeMailing(
   return await toMailing(query, changed)
 }
 
-async function heldMailing(query: Queries, id: string): Promise<MailingRow> {
+/** As {@link lockMailing}; refused with `not_found` when there is none. */
+export async function heldMailing(query: Queries, id: string): Promise<MailingRow> {
   const held = await lockMailing(query, id)
   if (!held) throw new HttpError('not_found')
   return held
@@ -218,7 +218,7 @@ function costsOf(
 export async function storeMailing(
   query: Queries,
   id: string,
-  { name, letterCost, callCount, basedOn, ...wanted }: MailingUpdate,
+  { name, letterCost, basedOn, ...wanted }: Omit<MailingUpdate, 'callCount'>,
   now: Date,
 ): Promise<Mailing> {
   const held = await heldMailing(query, id)
@@ -227,7 +227,7 @@ export async function storeMailing(
   return await changeMailing(
     query,
     held,
-    { name, kind, call_count: callCount, ...costsOf(held, { letterCost, ...wanted }), basedOn },
+    { name, kind, ...costsOf(held, { letterCost, ...wanted }), basedOn },
     now,
   )
 }

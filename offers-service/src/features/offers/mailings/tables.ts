@@ -6,6 +6,7 @@ declare module '../../../platform/database/tables.ts' {
   interface Tables {
     mailings: MailingRow
     mailing_letters: MailingLetterRow
+    mailing_calls: MailingCallRow
     letter_texts: LetterTextRow
     print_runs: PrintRunRow
     print_files: PrintFileRow
@@ -15,6 +16,7 @@ declare module '../../../platform/database/tables.ts' {
 /** What of these tables is about people; see `offers/tables.ts`. */
 export const mailingPersonalTables = {
   mailings: 'Letters that are mailed together, under a name of the admin.',
+  mailing_calls: 'How many sellers called about a mailing on which day.',
   mailing_letters: { by: { offer_id: 'offer' } },
   letter_texts: { by: { offer_id: 'offer' } },
   print_runs:
@@ -36,7 +38,7 @@ export interface MailingRow {
   posted_on: string | null
   /** The mailing whose unanswered letters this one sends again. */
   follows: string | null
-  /** Calls that it brought, counted by hand. */
+  /** Calls that it brought, counted by hand: the sum of its days. */
   call_count: number
   /** What its letters say before and after the box with the offer; empty where it is what letters usually say. */
   opening_text: string
@@ -49,6 +51,13 @@ export interface MailingRow {
   made_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** Calls that a mailing brought on a day on which there were some. */
+interface MailingCallRow {
+  mailing_id: string
+  day: string
+  count: number
 }
 
 /** One letter of a mailing. */

@@ -11,12 +11,11 @@ import {
 import { useState } from 'react'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
-import { dayAfter, formatDay } from '../../dates.ts'
-import { BarChart } from '../../listing/bar-chart.tsx'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { certaintyInWords } from './certainty.ts'
+import { Days } from './days.tsx'
 import { MailingMargin, marginInWords } from './mailing-margin.tsx'
 import styles from './mailing-screen.module.css'
 import { costOfEach, partInWords, piecesHeader, piecesOf } from './mailing-values.ts'
@@ -136,44 +135,6 @@ const groupColumns = (
   ...(margin ? [marginColumn] : []),
 ]
 
-/** Fewer days than that would be bars too wide to read as days. */
-const minDays = 14
-
-interface DaysProps {
-  postedOn: string
-  days: readonly number[]
-  /** What is counted, for those who listen, and in the head of its column. */
-  caption: string
-  header: string
-  /** What is said while nobody did. */
-  none: string
-}
-
-/** How many sellers did something for the first time, day by day, and how many of them had by then. */
-function Days({ postedOn, days, caption, header, none }: DaysProps) {
-  if (days.length === 0) return <p className={styles.none}>{none}</p>
-  const shown = Array.from(
-    { length: Math.max(minDays, days.length) },
-    (_, index) => days[index] ?? 0,
-  )
-  return (
-    <>
-      <BarChart
-        caption={caption}
-        headers={['Day', header]}
-        bars={shown.map((count, index) => ({
-          key: index,
-          cells: [formatDay(dayAfter(postedOn, index))],
-          count,
-        }))}
-        ends={[formatDay(postedOn), formatDay(dayAfter(postedOn, shown.length - 1))]}
-        sumHeader="By then"
-      />
-      <p className={styles.none}>Bars: on each day. Line: by then, of all who did.</p>
-    </>
-  )
-}
-
 /** What a mailing brought. */
 export function MailingFigures({ mailing, figures, other }: MailingFiguresProps) {
   const [grouping, setGrouping] = useState<MailingGrouping>('county')
@@ -197,7 +158,7 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
           <div className={styles.columns}>
             <Panel title="When offers were opened">
               <Days
-                postedOn={mailing.postedOn}
+                first={mailing.postedOn}
                 days={figures.openedByDay}
                 caption="How many sellers opened their offer on which day"
                 header="Opened"
@@ -206,7 +167,7 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
             </Panel>
             <Panel title="When sellers answered">
               <Days
-                postedOn={mailing.postedOn}
+                first={mailing.postedOn}
                 days={figures.answeredByDay}
                 caption="How many sellers first answered on which day"
                 header="Answered"

@@ -5,10 +5,10 @@ import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { StoredForm, useStoredForm } from '../../editing/stored-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { CostFields } from './cost-fields.tsx'
-import { kindOptions, MailingFields, piecesOf, toMailingValues } from './mailing-values.ts'
+import { kindOptions, MailingFields, toMailingValues } from './mailing-values.ts'
 import styles from './mailing-screen.module.css'
 
-/** What the admin says of a mailing: its name, its cost, and the calls it brought. */
+/** What the admin says of a mailing: its name and its cost. */
 export function MailingForm({ mailing }: { mailing: Mailing }) {
   const byId = { params: { id: mailing.id } }
   const remember = usePrimeCache()
@@ -33,14 +33,6 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
           <SelectField label="Send as" options={kindOptions} {...item.field('kind')} />
         )}
         <CostFields kind={item.values.kind} field={item.field} />
-        <TextField
-          label="Calls"
-          isOptional
-          inputMode="numeric"
-          autoComplete="off"
-          hint={`How many sellers called you about these ${piecesOf(mailing)}`}
-          {...item.field('callCount')}
-        />
       </StoredForm>
     </Panel>
   )

@@ -20,6 +20,7 @@ import { MissingItem } from '../../listing/missing-item.tsx'
 import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { isGoingOn, useBulkChanges } from '../bulk/use-bulk-changes.ts'
+import { MailingCalls } from './mailing-calls.tsx'
 import { MailingDialog } from './mailing-dialog.tsx'
 import { MailingFigures } from './mailing-figures.tsx'
 import { MailingForm } from './mailing-form.tsx'
@@ -225,6 +226,7 @@ export function MailingScreen({ id }: { id: string }) {
             <ListFailure error={figures.error} isShown={false} onRetry={figures.retry} />
           )
         )}
+        <MailingCalls mailing={mailing} />
         <MailingForm mailing={mailing} />
         {mailing.letterCount > 0 && mailing.postedOn !== null && (
           <MailingTextPanel mailing={mailing} />

@@ -90,11 +90,10 @@ export const toCostValues = ({
 })
 
 /** A mailing as its form holds it. */
-export const toMailingValues = ({ name, kind, callCount, ...costs }: Mailing) => ({
+export const toMailingValues = ({ name, kind, ...costs }: Mailing) => ({
   name,
   kind: kind as string,
   ...toCostValues(costs),
-  callCount: String(callCount),
 })
 
 /** Checks what is typed about a mailing and turns it into what is sent. */
@@ -104,14 +103,12 @@ export const MailingFields = v.pipe(
     kind: v.string(),
     letterCost: v.string(),
     totalCost: v.string(),
-    callCount: v.string(),
   }),
-  v.transform(({ name, kind, letterCost, totalCost, callCount }): unknown => ({
+  v.transform(({ name, kind, letterCost, totalCost }): unknown => ({
     name,
     kind,
     letterCost: costIn(letterCost),
     totalCost: costIn(totalCost),
-    callCount: callCount.trim() === '' ? 0 : Number(callCount.replaceAll(',', '')),
   })),
   MailingUpdate,
 )
