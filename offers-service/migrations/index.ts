@@ -30,6 +30,7 @@ import { addMailingCosts } from './029-mailing-costs.ts'
 import { addLookedAfter } from './030-looked-after.ts'
 import { addTypeSize } from './031-type-size.ts'
 import { makeMailingCalls } from './032-mailing-calls.ts'
+import { addPostage } from './033-postage.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -66,4 +67,5 @@ export const migrations: Record<string, MigrationStep> = {
   '030-looked-after': addLookedAfter,
   '031-type-size': addTypeSize,
   '032-mailing-calls': makeMailingCalls,
+  '033-postage': addPostage,
 }

@@ -33,6 +33,9 @@ export const Mailing = v.object({
   letterCost: v.nullable(v.number()),
   /** The same of all its letters together, where that is known in place of the cost of one. */
   totalCost: v.nullable(v.number()),
+  /** How much of the cost was postage, for all letters, and the day on which that was noted; null where nobody has. */
+  postage: v.nullable(v.number()),
+  postageNotedOn: v.nullable(calendarDate),
   /** The day on which its letters were put in the mail; null before. */
   postedOn: v.nullable(calendarDate),
   letterCount: v.number(),
@@ -160,6 +163,8 @@ export const MailingUpdate = v.pipe(
     ...mailingFields,
     /** As it is when absent, unless there is a cost of one. */
     totalCost: v.optional(totalCost),
+    /** How much of the cost was postage, for all letters of a posted mailing; as it is when absent. */
+    postage: v.optional(totalCost),
     /** As it is when absent. */
     kind: v.optional(kind),
     /** All calls so far; those not yet counted are of today. Fewer than are counted are refused, because each belongs to a day. */
@@ -205,6 +210,8 @@ export const postMailing = defineEndpoint({
         postedOn: typedDay,
         letterCost: v.optional(letterCost),
         totalCost: v.optional(totalCost),
+        /** How much of the cost was postage, for all letters; as it is when absent. */
+        postage: v.optional(totalCost),
         basedOn,
       }),
       v.forward(v.partialCheck([['letterCost'], ['totalCost']], isOneCost, twoCosts), [

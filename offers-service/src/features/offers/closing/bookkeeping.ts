@@ -41,22 +41,23 @@ async function mailingsOf(query: Queries, deals: readonly SignedOfferRow[]) {
     .selectFrom('mailing_letters')
     .innerJoin('mailings', 'mailings.id', 'mailing_letters.mailing_id')
     .select(['mailing_letters.offer_id', 'mailings.name', 'mailings.letter_cents'])
-    .select(['mailings.posted_on', 'mailings.id', 'mailings.total_cents'])
+    .select(['mailings.posted_on', 'mailings.id', 'mailings.total_cents', 'mailings.postage_cents'])
     .where('mailings.posted_on', 'is not', null)
     .where('mailing_letters.offer_id', 'in', [...dealOf.keys()])
     .orderBy('mailings.posted_on')
     .execute()
   const sizes = await sizesOf(
     query,
-    rows.filter((row) => row.total_cents !== null).map((row) => row.id),
+    rows
+      .filter((row) => row.total_cents !== null || row.postage_cents !== null)
+      .map((row) => row.id),
   )
   const costed = rows.map(
-    ({ id, total_cents: ofAll, letter_cents: ofOne, offer_id, name, posted_on }) => ({
-      offer_id,
-      name,
-      posted_on,
+    ({ id, total_cents: ofAll, letter_cents: ofOne, postage_cents: postage, ...row }) => ({
+      ...row,
       // Each letter bears the same share of what all of them cost.
       letter_cents: ofAll === null ? ofOne : ofAll / (sizes.get(id) ?? 1),
+      postage_cents: postage === null ? null : postage / (sizes.get(id) ?? 1),
     }),
   )
   return Map.groupBy(costed, (row) => dealOf.get(row.offer_id))
@@ -71,6 +72,12 @@ interface BookedDeal {
   /** The letters about it that were in the mail before it was signed. */
   letters: Letters
 }
+
+/** What the letters come to in dollars; empty where that is not known of all. */
+const sumOf = (letters: Letters, of: 'letter_cents' | 'postage_cents') =>
+  letters.length === 0 || letters.some((letter) => letter[of] === null)
+    ? ''
+    : dollars(letters.reduce((sum, letter) => sum + (letter[of] ?? 0), 0))
 
 /** The land as box 3 of form 1099-S describes it; rural land rarely has an address. */
 const landInWords = ({ apn, acreage, location }: SignedOfferRow) =>
@@ -104,13 +111,8 @@ const columns: [header: string, write: (booked: BookedDeal) => string][] = [
   // The one that was posted last before the signature.
   ['Mailing', ({ letters }) => letters.at(-1)?.name ?? ''],
   ['Letters', ({ letters }) => String(letters.length)],
-  [
-    'Cost of letters',
-    ({ letters }) =>
-      letters.some(({ letter_cents: cents }) => cents === null) || letters.length === 0
-        ? ''
-        : dollars(letters.reduce((sum, { letter_cents: cents }) => sum + (cents ?? 0), 0)),
-  ],
+  ['Cost of letters', ({ letters }) => sumOf(letters, 'letter_cents')],
+  ['Postage of letters', ({ letters }) => sumOf(letters, 'postage_cents')],
   ['1099-S date of closing', ({ deal }) => deal.paid_on ?? ''],
   // What the land is sold for; neither costs nor back taxes are taken off.
   ['1099-S gross proceeds', ({ deal }) => (deal.paid_on ? dollars(deal.amount_cents) : '')],

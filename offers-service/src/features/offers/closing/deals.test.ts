@@ -195,7 +195,10 @@ describe.each(engines)('deals, on $name', ({ open }) => {
     })
     await service.deliverMail()
     const { id } = made.json<CreatedMailing>().mailing
-    await admin('POST', `/api/admin/mailings/${id}/posted`, { postedOn: '2026-06-01' })
+    await admin('POST', `/api/admin/mailings/${id}/posted`, {
+      postedOn: '2026-06-01',
+      postage: 0.35,
+    })
     await sign('TEST-0001')
     await goOn('2026-06-20')
     await sign('TEST-0002')
@@ -228,6 +231,7 @@ describe.each(engines)('deals, on $name', ({ open }) => {
         Mailing: 'Mohave in spring',
         Letters: '1',
         'Cost of letters': '0.85',
+        'Postage of letters': '0.35',
         'Closing company': 'Fort Ansel Title',
         'Closing company’s phone': '(352) 555-0163',
         'File number': 'FA-1182',

@@ -48,6 +48,55 @@ describe.each(engines)('the costs of a mailing, on $name', ({ open }) => {
     expect(await put({ letterCost: null, totalCost: null })).toMatchObject({ totalCost: null })
   })
 
+  it('have the postage apart, with the day on which it was noted, in every file', async () => {
+    await add('TEST-0001', 'TEST-0002')
+    const mailing = await make({ totalCost: 17.31, selection: { matching: {} } })
+    expect(mailing).toMatchObject({ postage: null, postageNotedOn: null })
+    const change = { name: 'Renamed', letterCost: null }
+    const put = async (more: object) =>
+      (await admin('PUT', `${url}/${mailing.id}`, { ...change, ...more })).json<object>()
+    const post = async (more: object) =>
+      (
+        await admin('POST', `${url}/${mailing.id}/posted`, { postedOn: '2026-06-15', ...more })
+      ).json<object>()
+    const cellOf = async (path: string, header: string) => {
+      const lines = (await admin('GET', path)).body.split(/\r?\n/)
+      const [headers = [], row = []] = lines.map((line) => line.split(','))
+      return row[headers.indexOf(header)]
+    }
+    const files = async () => [
+      await cellOf(`${url}/${mailing.id}/figures/csv`, 'Postage'),
+      await cellOf('/api/admin/mailing-results/csv', 'Postage'),
+    ]
+    expect(await put({ postage: 1 })).toMatchObject({
+      fields: { postage: 'Postage is noted once it is posted' },
+    })
+    const dear = { fields: { postage: 'This is more than the whole cost, $17.31' } }
+    expect(await post({ postage: 17.32 })).toMatchObject(dear)
+    expect(await post({})).toMatchObject({ postage: null, postageNotedOn: null })
+    expect(await files()).toEqual(['', ''])
+    expect(await post({ postage: 1.1 })).toMatchObject({
+      totalCost: 17.31,
+      postage: 1.1,
+      postageNotedOn: '2026-06-15',
+    })
+    // Part of the cost: nothing is added to it.
+    expect(await costOf(mailing)).toBe(17.31)
+    expect(await files()).toEqual(['1.1', '1.1'])
+    service.clock.now = new Date('2026-06-17T16:00:00Z')
+    await admin.logInAgain()
+    expect(await put({})).toMatchObject({ postage: 1.1, postageNotedOn: '2026-06-15' })
+    expect(await put({ postage: 1.1 })).toMatchObject({ postageNotedOn: '2026-06-15' })
+    expect(await put({ postage: 1.2 })).toMatchObject({ postageNotedOn: '2026-06-17' })
+    expect(await put({ letterCost: 0.5 })).toMatchObject({
+      fields: { postage: 'This is more than the whole cost, $1.00' },
+    })
+    expect(await put({ postage: null })).toMatchObject({ postage: null, postageNotedOn: null })
+    await put({ postage: 1.2 })
+    const back = await admin('DELETE', `${url}/${mailing.id}/posted`)
+    expect(back.json()).toMatchObject({ totalCost: 17.31, postage: null, postageNotedOn: null })
+  })
+
   it('are shared by the halves of a mailing', async () => {
     await add('TEST-0001', 'TEST-0002', 'TEST-0003')
     const first = await make({ totalCost: 10, selection: { matching: {} } })

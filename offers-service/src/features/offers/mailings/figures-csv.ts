@@ -38,12 +38,18 @@ const marginColumns: [header: string, write: (margin: MailingMargin) => number |
   ['Margin', ({ amount }) => amount],
 ]
 
+type CostOfAll = Pick<MailingRow, 'posted_on' | 'postage_cents'>
+
 /** What is known of the mailing as a whole only. */
-const wholeColumns: [header: string, write: (figures: MailingFigures) => number | null][] = [
+const wholeColumns: [
+  header: string,
+  write: (figures: MailingFigures, mailing: CostOfAll) => number | null,
+][] = [
   ['All offers together', ({ offeredAmount }) => offeredAmount],
   ['Signed for', ({ signedAmount }) => signedAmount],
   ['Paid to sellers', ({ paidAmount }) => paidAmount],
   ['Cost of the mailing', ({ cost }) => cost],
+  ['Postage', (_, { postage_cents: cents }) => (cents === null ? null : cents / 100)],
   ['Cost of each signed offer', ({ cost, signed }) => shareOf(cost, signed)],
   ['Cost of each paid deal', ({ cost, paid }) => shareOf(cost, paid)],
 ]
@@ -95,11 +101,11 @@ function dayRows(kind: string, counted: keyof Counts, postedOn: string, days: re
  */
 export function figuresCsv(
   figures: MailingFigures,
-  { posted_on }: Pick<MailingRow, 'posted_on'>,
+  mailing: CostOfAll,
   calls: MailingCalls,
 ): string {
-  const postedOn = posted_on ?? ''
-  const whole = wholeColumns.map(([, write]) => write(figures) ?? '')
+  const postedOn = mailing.posted_on ?? ''
+  const whole = wholeColumns.map(([, write]) => write(figures, mailing) ?? '')
   const groups = mailingGroupings.flatMap((grouping) =>
     figures.groups[grouping].map((group) => [
       groupNames[grouping],

@@ -154,7 +154,7 @@ describe.each(engines)('mailings of deals, on $name,', ({ open }) => {
     )
     expect(lines[1]).toMatch(/^All,,4,.*,3,2,57000.5,40000,900,2.27,16098.23,0,/)
     expect(lines).toContainEqual(
-      expect.stringMatching(/^Size,20 to 40 acres,3,.*,2,1,12000.5,20000,0,1.28,-8000.78,{7}$/),
+      expect.stringMatching(/^Size,20 to 40 acres,3,.*,2,1,12000.5,20000,0,1.28,-8000.78,{8}$/),
     )
   })
 

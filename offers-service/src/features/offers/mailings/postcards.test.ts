@@ -33,7 +33,6 @@ describe.each(engines)('a mailing of postcards, on $name', ({ open }) => {
     await admin('PUT', url(mailing), {
       name: 'A reminder',
       letterCost: null,
-      callCount: 0,
       ...more,
     })
   const write = async (mailing: Mailing, card: string) =>

@@ -32,7 +32,7 @@ export function resultsCsv(
     )
     const calls = found ? mailing.callCount : ''
     const money = moneyColumns.map(([, write]) => (found && write(found)) ?? '')
-    return [...steps, ...shares, calls, ...money]
+    return [...steps, ...shares, calls, ...money, (found && mailing.postage) ?? '']
   }
   return writeCsv(
     [
@@ -44,6 +44,7 @@ export function resultsCsv(
       ...shareColumns.map(([header]) => `${header} (%)`),
       'Calls',
       ...moneyColumns.map(([header]) => header),
+      'Postage',
     ],
     mailings.map((mailing) => [
       mailing.name,

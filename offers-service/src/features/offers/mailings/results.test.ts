@@ -61,9 +61,9 @@ describe.each(engines)('the table of all mailings, on $name', ({ open }) => {
       },
     ])
     expect((await csv()).slice(1)).toEqual([
-      'Autumn,letter,,,1,,,,,,,,,,,,,,,,,',
-      'Summer,letter,2026-06-12,,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,90,,',
-      'Spring,letter,2026-06-10,,2,1,1,1,0,0,1,0,0,0,50,50,0,0,0,3,,',
+      'Autumn,letter,,,1,,,,,,,,,,,,,,,,,,',
+      'Summer,letter,2026-06-12,,1,0,0,0,0,0,0,0,0,0,0,0,0,0,0,90,,,',
+      'Spring,letter,2026-06-10,,2,1,1,1,0,0,1,0,0,0,50,50,0,0,0,3,,,',
       '',
     ])
   })

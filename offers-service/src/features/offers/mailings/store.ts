@@ -11,6 +11,7 @@ import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { businessDay } from '../status.ts'
+import { centsOf, type CostColumns, costsOf, dollarsOf } from './costs.ts'
 import type { MailingRow } from './tables.ts'
 
 /** How many are listed. */
@@ -34,9 +35,6 @@ async function countsOf(query: Queries, ids: readonly string[], isReturned: bool
   return new Map(rows.map(({ mailing_id, total }) => [mailing_id, total]))
 }
 
-const dollarsOf = (cents: number | null) => (cents === null ? null : cents / 100)
-const centsOf = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
-
 /** These mailings as the admin sees them, with their letters counted. */
 export async function withCounts(query: Queries, rows: readonly MailingRow[]): Promise<Mailing[]> {
   const mailings: Mailing[] = []
@@ -57,6 +55,8 @@ export async function withCounts(query: Queries, rows: readonly MailingRow[]): P
         kind: row.kind,
         letterCost: dollarsOf(row.letter_cents),
         totalCost: dollarsOf(row.total_cents),
+        postage: dollarsOf(row.postage_cents),
+        postageNotedOn: row.postage_noted_on,
         postedOn: row.posted_on,
         letterCount: letters.get(row.id) ?? 0,
         returnedCount: returned.get(row.id) ?? 0,
@@ -137,6 +137,8 @@ export async function insertMailing(
     kind,
     letter_cents: centsOf(letterCost),
     total_cents: centsOf(totalCost),
+    postage_cents: null,
+    postage_noted_on: null,
     posted_on: null,
     follows,
     call_count: 0,
@@ -153,18 +155,11 @@ export async function insertMailing(
 }
 
 type Change = Partial<
-  Pick<
-    MailingRow,
-    | 'name'
-    | 'kind'
-    | 'letter_cents'
-    | 'total_cents'
-    | 'posted_on'
-    | 'opening_text'
-    | 'closing_text'
-    | 'card_text'
-    | 'type_size'
-  >
+  CostColumns &
+    Pick<
+      MailingRow,
+      'name' | 'kind' | 'posted_on' | 'opening_text' | 'closing_text' | 'card_text' | 'type_size'
+    >
 >
 
 /** Refuses with `changed_meanwhile` where somebody else has changed a mailing since `basedOn`. */
@@ -198,38 +193,20 @@ export async function heldMailing(query: Queries, id: string): Promise<MailingRo
   return held
 }
 
-/** What a mailing costs after what is known of it now; one known cost takes the place of the other. */
-function costsOf(
-  held: MailingRow,
-  {
-    letterCost,
-    totalCost,
-  }: { letterCost?: number | null | undefined; totalCost?: number | null | undefined },
-): Pick<MailingRow, 'letter_cents' | 'total_cents'> {
-  if (letterCost != null) return { letter_cents: centsOf(letterCost), total_cents: null }
-  if (totalCost != null) return { letter_cents: null, total_cents: centsOf(totalCost) }
-  return {
-    letter_cents: letterCost === null ? null : held.letter_cents,
-    total_cents: totalCost === null ? null : held.total_cents,
-  }
-}
-
 /** Stores what the admin changed of a mailing. */
 export async function storeMailing(
   query: Queries,
   id: string,
-  { name, letterCost, basedOn, ...wanted }: Omit<MailingUpdate, 'callCount'>,
+  { name, kind: wanted, basedOn, ...costs }: Omit<MailingUpdate, 'callCount'>,
   now: Date,
 ): Promise<Mailing> {
   const held = await heldMailing(query, id)
-  const { kind = held.kind } = wanted
-  if (kind !== held.kind && held.posted_on !== null) throw new HttpError('mailing_posted')
-  return await changeMailing(
-    query,
-    held,
-    { name, kind, ...costsOf(held, { letterCost, ...wanted }), basedOn },
-    now,
-  )
+  const kind = wanted ?? held.kind
+  const isPosted = held.posted_on !== null
+  if (kind !== held.kind && isPosted) throw new HttpError('mailing_posted')
+  const letters = await countRows(lettersOf(query, id))
+  const changed = costsOf(held, costs, { letters, isPosted, now })
+  return await changeMailing(query, held, { name, kind, ...changed, basedOn }, now)
 }
 
 /** Stores what the letters or postcards of a mailing say; what is not given stays. */
@@ -271,19 +248,21 @@ export async function storePosted(
   const held = await heldMailing(query, id)
   if (postedOn > businessDay(now))
     throw new HttpError('invalid_request', { postedOn: 'This day is still to come' })
-  if ((await countRows(lettersOf(query, id))) === 0) throw new HttpError('mailing_empty')
-  const change = { posted_on: postedOn, ...costsOf(held, costs), basedOn }
-  return await changeMailing(query, held, change, now)
+  const letters = await countRows(lettersOf(query, id))
+  if (letters === 0) throw new HttpError('mailing_empty')
+  const changed = costsOf(held, costs, { letters, isPosted: true, now })
+  return await changeMailing(query, held, { posted_on: postedOn, ...changed, basedOn }, now)
 }
 
-/** Takes back that a mailing was posted. */
+/** Takes back that a mailing was posted, with the postage that was noted of it. */
 export async function storeUnposted(
   query: Queries,
   id: string,
   { basedOn }: { basedOn?: string | undefined },
   now: Date,
 ): Promise<Mailing> {
-  return await changeMailing(query, await heldMailing(query, id), { posted_on: null, basedOn }, now)
+  const nothing = { posted_on: null, postage_cents: null, postage_noted_on: null }
+  return await changeMailing(query, await heldMailing(query, id), { ...nothing, basedOn }, now)
 }
 
 /** Deletes a mailing that was not posted. */

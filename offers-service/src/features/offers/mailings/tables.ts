@@ -34,6 +34,9 @@ export interface MailingRow {
   letter_cents: number | null
   /** What all letters cost together, where that is known in place of the cost of one. */
   total_cents: number | null
+  /** How much of the cost was postage, for all letters, and when that was noted; null where nobody has. */
+  postage_cents: number | null
+  postage_noted_on: string | null
   /** The day on which they were put in the mail; null before. */
   posted_on: string | null
   /** The mailing whose unanswered letters this one sends again. */

@@ -38,3 +38,17 @@ export function CostFields({ kind, hint, field }: CostFieldsProps) {
     </>
   )
 }
+
+/** How much of the cost was postage, once it is paid. */
+export function PostageField({ field }: { field: (name: 'postage') => object }) {
+  return (
+    <TextField
+      label="Of that, postage in all"
+      hint="What you paid for stamps, permit or meter. It is part of the cost above."
+      isOptional
+      inputMode="decimal"
+      autoComplete="off"
+      {...field('postage')}
+    />
+  )
+}

@@ -15,6 +15,8 @@ const mailing: Mailing = {
   postedOn: null,
   letterCount: 1000,
   returnedCount: 0,
+  postage: null,
+  postageNotedOn: null,
   callCount: 0,
   follows: null,
   madeBy: null,

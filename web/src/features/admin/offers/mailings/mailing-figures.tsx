@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/field.tsx'
+import { formatDay } from '../../dates.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { Facts } from '../../listing/facts.tsx'
 import { Panel } from '../../shell/panel.tsx'
@@ -94,13 +95,22 @@ function Steps({ mailing, figures, other }: MailingFiguresProps) {
 }
 
 /** What letters or postcards cost and what they came to; empty texts where the cost is not known. */
-function moneyOf(figures: Figures): Array<readonly [string, string]> {
+function moneyOf(
+  { postage, postageNotedOn }: Mailing,
+  figures: Figures,
+): Array<readonly [string, string]> {
   const { cost } = figures
   return [
     ['All offers together', formatDollars(figures.offeredAmount)],
     ['Signed', formatDollars(figures.signedAmount)],
     ['Paid to sellers', formatDollars(figures.paidAmount)],
     ['The mailing cost', cost === null ? 'Not known' : formatDollars(Math.round(cost * 100) / 100)],
+    [
+      'Of that, postage',
+      postage === null || postageNotedOn === null
+        ? 'Not noted'
+        : `${formatDollars(postage)}, noted ${formatDay(postageNotedOn)}`,
+    ],
     ['Cost of each signed offer', costOfEach(cost, figures.signed)],
     ['Cost of each paid deal', costOfEach(cost, figures.paid)],
   ]
@@ -153,7 +163,7 @@ export function MailingFigures({ mailing, figures, other }: MailingFiguresProps)
       {mailing.postedOn !== null && (
         <>
           <Panel title="Money">
-            <Facts facts={moneyOf(figures)} />
+            <Facts facts={moneyOf(mailing, figures)} />
           </Panel>
           <div className={styles.columns}>
             <Panel title="When offers were opened">

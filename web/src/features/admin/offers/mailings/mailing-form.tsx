@@ -4,7 +4,7 @@ import { usePrimeCache } from '../../../../api/hooks.ts'
 import { SelectField, TextField } from '../../../../ui/field.tsx'
 import { StoredForm, useStoredForm } from '../../editing/stored-form.tsx'
 import { Panel } from '../../shell/panel.tsx'
-import { CostFields } from './cost-fields.tsx'
+import { CostFields, PostageField } from './cost-fields.tsx'
 import { kindOptions, MailingFields, toMailingValues } from './mailing-values.ts'
 import styles from './mailing-screen.module.css'
 
@@ -33,6 +33,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
           <SelectField label="Send as" options={kindOptions} {...item.field('kind')} />
         )}
         <CostFields kind={item.values.kind} field={item.field} />
+        {mailing.postedOn !== null && <PostageField field={item.field} />}
       </StoredForm>
     </Panel>
   )

@@ -89,11 +89,17 @@ export const toCostValues = ({
   totalCost: totalCost === null ? '' : String(totalCost),
 })
 
+/** How much of that was postage, as it is typed. */
+export const toPostageValue = ({ postage }: Pick<Mailing, 'postage'>) => ({
+  postage: postage === null ? '' : String(postage),
+})
+
 /** A mailing as its form holds it. */
 export const toMailingValues = ({ name, kind, ...costs }: Mailing) => ({
   name,
   kind: kind as string,
   ...toCostValues(costs),
+  ...toPostageValue(costs),
 })
 
 /** Checks what is typed about a mailing and turns it into what is sent. */
@@ -103,12 +109,14 @@ export const MailingFields = v.pipe(
     kind: v.string(),
     letterCost: v.string(),
     totalCost: v.string(),
+    postage: v.string(),
   }),
-  v.transform(({ name, kind, letterCost, totalCost }): unknown => ({
+  v.transform(({ name, kind, letterCost, totalCost, postage }): unknown => ({
     name,
     kind,
     letterCost: costIn(letterCost),
     totalCost: costIn(totalCost),
+    postage: costIn(postage),
   })),
   MailingUpdate,
 )

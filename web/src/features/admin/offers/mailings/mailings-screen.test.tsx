@@ -14,6 +14,8 @@ const spring: Mailing = {
   postedOn: '2026-03-06',
   letterCount: 200,
   returnedCount: 4,
+  postage: null,
+  postageNotedOn: null,
   callCount: 0,
   follows: null,
   madeBy: null,

@@ -13,17 +13,23 @@ import { formatDay, useToday } from '../../dates.ts'
 import { DayField } from '../../day-field.tsx'
 import { useAdminForm } from '../../editing/use-admin-form.ts'
 import { isOvertaken } from '../../use-mutation.ts'
-import { CostFields } from './cost-fields.tsx'
-import { costIn, piecesOf, toCostValues } from './mailing-values.ts'
+import { CostFields, PostageField } from './cost-fields.tsx'
+import { costIn, piecesOf, toCostValues, toPostageValue } from './mailing-values.ts'
 import { useMailingChanges } from './use-mailing-changes.ts'
 
 /** The day as it is typed, and what the postage brings the costs to. */
 const Posted = v.pipe(
-  v.object({ postedOn: v.string(), letterCost: v.string(), totalCost: v.string() }),
-  v.transform(({ postedOn, letterCost, totalCost }): unknown => ({
+  v.object({
+    postedOn: v.string(),
+    letterCost: v.string(),
+    totalCost: v.string(),
+    postage: v.string(),
+  }),
+  v.transform(({ postedOn, letterCost, totalCost, postage }): unknown => ({
     postedOn: understood(readDay, postedOn),
     letterCost: costIn(letterCost),
     totalCost: costIn(totalCost),
+    postage: costIn(postage),
   })),
   postMailing.schema.body,
 )
@@ -36,8 +42,12 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
   const heldCount = Object.keys(printed?.held ?? {}).length
   const { field, onSubmit, isSubmitting } = useAdminForm({
     schema: Posted,
-    defaultValues: { postedOn: formatDay(mailing.postedOn ?? today), ...toCostValues(mailing) },
-    refusable: ['postedOn', 'letterCost', 'totalCost'],
+    defaultValues: {
+      postedOn: formatDay(mailing.postedOn ?? today),
+      ...toCostValues(mailing),
+      ...toPostageValue(mailing),
+    },
+    refusable: ['postedOn', 'letterCost', 'totalCost', 'postage'],
     send: post,
     onEnd: (error) => {
       // What somebody else noted meanwhile is to be seen first, before this day takes its place.
@@ -71,6 +81,7 @@ export function PostedDialog({ mailing, onClose }: { mailing: Mailing; onClose: 
         hint="With the postage you paid, in US dollars"
         field={field}
       />
+      <PostageField field={field} />
     </Dialog>
   )
 }
