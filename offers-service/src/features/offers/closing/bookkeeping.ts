@@ -54,7 +54,9 @@ async function mailingsOf(query: Queries, deals: readonly SignedOfferRow[]) {
   )
   const costed = rows.map(
     ({ id, total_cents: ofAll, letter_cents: ofOne, postage_cents: postage, ...row }) => ({
-      ...row,
+      offer_id: row.offer_id,
+      name: row.name,
+      posted_on: row.posted_on,
       // Each letter bears the same share of what all of them cost.
       letter_cents: ofAll === null ? ofOne : ofAll / (sizes.get(id) ?? 1),
       postage_cents: postage === null ? null : postage / (sizes.get(id) ?? 1),
