@@ -67,8 +67,8 @@ export async function fillMailings({ db: { read, write }, services }: Service) {
   await write
     .insertInto('mailings')
     .values([
-      ...posted.map((id) => ({ ...made, id, name: id, posted_on: '2025-01-01' })),
-      { ...made, id: 'next-mailing', name: 'The next one', posted_on: null },
+      ...posted.map((id) => ({ ...made, id, name: id })),
+      { ...made, id: 'next-mailing', name: 'The next one' },
     ])
     .execute()
   const letters = offers.map(({ id }, index) => ({
@@ -82,6 +82,39 @@ export async function fillMailings({ db: { read, write }, services }: Service) {
     .map(({ id }) => ({ offer_id: id, mailing_id: 'next-mailing', returned_on: null }))
   for (const some of groupsOf(1000, [...letters, ...next]))
     await write.insertInto('mailing_letters').values(some).execute()
+  for (const id of posted)
+    await write
+      .updateTable('mailings')
+      .set({ posted_on: '2025-01-01' })
+      .where('id', '=', id)
+      .execute()
+}
+
+/** What sellers did since: a fifth opened their offers, as `growth-rows.ts` says it, and some asked or signed. */
+async function fillHistories({ db: { read, write } }: Service) {
+  const offers = await read
+    .selectFrom('offers')
+    .select(['id', 'status', 'first_viewed_at'])
+    .execute()
+  const events = offers.flatMap(({ id, status, first_viewed_at: openedAt }, place) => {
+    const types = [
+      'created' as const,
+      'letter_printed' as const,
+      ...(openedAt === null ? [] : ['viewed' as const]),
+      ...(place % 90 === 0 ? ['question_asked' as const] : []),
+      ...(status === 'signed' ? ['signed' as const] : []),
+    ]
+    const rest = {
+      offer_id: id,
+      at: openedAt ?? '2025-06-01T12:00:00.000Z',
+      detail: '',
+      made_by: null,
+    }
+    // Behind what else has happened to them.
+    return types.map((type, index) => Object.assign({ type, position: 100 + index }, rest))
+  })
+  for (const some of groupsOf(1000, events))
+    await write.insertInto('offer_events').values(some).execute()
 }
 
 /**
@@ -148,6 +181,7 @@ export async function operationInputs(service: Service): Promise<Inputs> {
       name: `View ${index}`,
       value: 'search=orchard&'.repeat(2500),
     })
+  await fillHistories(service)
   await fillMailings(service)
   const openList = await makeList()
   const ofOpenList = { params: openList }
@@ -210,6 +244,14 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     deleteList: async () => ({ params: await makeList() }),
     importOffers: (call) => ({ body: importBody(5000, { first: 5000 * call }) }),
     readMailing: () => ({ params: { id: 'mailing-7' } }),
+    // After one seller has done something, so that one of the mailings is counted anew.
+    listMailingResults: async (call) => {
+      await service.call('POST', `/api/offers/${liveNumbers(10, 2100)[call]}/questions`, {
+        question: 'Who pays the taxes?',
+        replyTo: '(928) 555-0117',
+      })
+      return {}
+    },
     readMailingFigures: () => ({ params: { id: 'mailing-7' } }),
     readMailingPrint: () => ({ params: { id: 'next-mailing' } }),
     startPrintRun: () => ({ params: { id: 'next-mailing' }, body: {} }),

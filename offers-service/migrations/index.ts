@@ -31,6 +31,7 @@ import { addLookedAfter } from './030-looked-after.ts'
 import { addTypeSize } from './031-type-size.ts'
 import { makeMailingCalls } from './032-mailing-calls.ts'
 import { addPostage } from './033-postage.ts'
+import { makeMailingCounts } from './034-mailing-counts.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -68,4 +69,5 @@ export const migrations: Record<string, MigrationStep> = {
   '031-type-size': addTypeSize,
   '032-mailing-calls': makeMailingCalls,
   '033-postage': addPostage,
+  '034-mailing-counts': makeMailingCounts,
 }

@@ -1,6 +1,6 @@
 import type { ColumnDataType, Kysely } from 'kysely'
 
-/** What is not the same on both engines: how columns are called, and how texts are indexed. */
+/** What is not the same on both engines: how columns are called, how texts are indexed, and how triggers are made. */
 export interface ForEngine {
   bytes: ColumnDataType
   text: {
@@ -8,6 +8,13 @@ export interface ForEngine {
       query: Kysely<unknown>,
       index: { table: string; key: string; columns: readonly string[] },
     ): Promise<boolean>
+  }
+  triggers: {
+    newId: string
+    make(
+      query: Kysely<unknown>,
+      trigger: { name: string; on: string; after: string; when?: string; statement: string },
+    ): Promise<void>
   }
 }
 

@@ -107,7 +107,7 @@ describe('the arrows between the parts', () => {
   it('keep the SQL of one dialect in the adapter', () => {
     const offenders = sources('offers-service').filter(
       (file) =>
-        !/database\/(?:folder-lock|postgres|postgres-connections|postgres-copy|row-text|sqlite|sqlite-copy|text-indexes)\.ts$/.test(
+        !/database\/(?:folder-lock|postgres|postgres-connections|postgres-copy|row-text|sqlite|sqlite-copy|text-indexes|triggers)\.ts$/.test(
           file,
         ) &&
         /\bfrom '(?:better-sqlite3|pg)'|skip locked|pragma|fts5|pg_trgm|::(?:text|int)|jsonb/i.test(

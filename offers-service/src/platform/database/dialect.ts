@@ -1,5 +1,6 @@
 import type { ColumnDataType, Dialect, SelectQueryBuilder, Transaction } from 'kysely'
 import type { TextSearch } from './text-search.ts'
+import type { Triggers } from './triggers.ts'
 
 /** What an engine knows an error by, also one of another thread, which is of no class any more; empty where it has none. */
 export const codeOf = (error: unknown): string =>
@@ -37,6 +38,8 @@ export interface Engine {
   ): Promise<void>
   /** How texts are searched. */
   text: TextSearch
+  /** How triggers are made. */
+  triggers: Triggers
   isUniqueViolation(error: unknown): boolean
   /** Whether it could not be reached or asked just now, so that trying again later may help. */
   isUnavailable(error: unknown): boolean

@@ -18,6 +18,7 @@ import {
   type WatchedClient,
 } from './postgres-connections.ts'
 import { postgresText } from './text-indexes.ts'
+import { postgresTriggers } from './triggers.ts'
 
 const postgresSchema = 'offers'
 
@@ -82,6 +83,7 @@ export function openPostgres(url: string, poolerUrl?: string): Engine {
       await sql`analyze ${sql.join(names)}`.execute(query)
     },
     text: postgresText,
+    triggers: postgresTriggers,
     isUniqueViolation,
     isUnavailable,
     isDeadlock: (error) => codeOf(error) === '40P01',

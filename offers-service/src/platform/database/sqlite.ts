@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import { codeOf, type Engine } from './dialect.ts'
 import { sqliteText, textIndexPrefix } from './text-indexes.ts'
+import { sqliteTriggers } from './triggers.ts'
 
 /** What SQLite must be set to so that an acknowledged write survives a power cut (the library's default does not). */
 const requiredPragmas = { journal_mode: 'wal', synchronous: 2, foreign_keys: 1, busy_timeout: 5000 }
@@ -141,6 +142,7 @@ export function openSqlite(path: string): Engine {
     // Its planner keeps no statistics here, and goes by the indexes alone.
     refreshStatistics: async () => {},
     text: sqliteText,
+    triggers: sqliteTriggers,
     isUniqueViolation: (error) => codeOf(error).startsWith('SQLITE_CONSTRAINT_UNIQUE'),
     isDeadlock: () => false,
     isUnavailable: (error) => unavailableSqlite.test(codeOf(error)),

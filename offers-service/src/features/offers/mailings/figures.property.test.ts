@@ -244,7 +244,7 @@ describe.each(engines)('the figures of mailings, on $name,', ({ open }) => {
           .transaction()
           .execute(async (query) => await store(query, sent, deals))
         const { read } = service.db
-        const beside = await resultsOf(read, await latestRows(read))
+        const beside = await resultsOf(service.db, await latestRows(read), service.app.log)
         for (const [index, { posted }] of sent.entries()) {
           const id = `mailing-${index}`
           const figures = await figuresOf(read, await existingMailing(read, id))

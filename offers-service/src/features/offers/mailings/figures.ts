@@ -1,65 +1,74 @@
 import type { MailingFigures } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { inSteps } from '../../../platform/database/in-batches.ts'
+import type { AgreementTerms } from './margin.ts'
 import { nothing, outcomeOf } from './outcome.ts'
-import { ofAny, outcomesOf, type SentLetter } from './outcomes.ts'
+import { lettersInSteps, ofAny, outcomesOf, type PostedMailing } from './outcomes.ts'
 import type { MailingRow } from './tables.ts'
 import { Tally } from './tally.ts'
 
 /** As many letters as are read and counted within a few milliseconds. */
 const lettersAtOnce = 500
 
-/** The letters of a mailing, a step at a time. */
-function lettersOf(query: Queries, { id }: MailingRow) {
-  return inSteps(
-    async (last: { offer_id: string } | undefined) =>
-      await query
-        .selectFrom('mailing_letters')
-        .select(['offer_id', 'returned_on'])
-        .where('mailing_id', '=', id)
-        .where('offer_id', '>', last?.offer_id ?? '')
-        .orderBy('offer_id')
-        .limit(lettersAtOnce)
-        .execute(),
-    lettersAtOnce,
-  )
-}
-
-/** What these offers are about and what they were sold again for. By their ids, because PostgreSQL joins letters by reading all offers. */
+/** What these offers are about. By their ids, because PostgreSQL joins letters by reading all offers. */
 async function offersOf(query: Queries, offerIds: readonly string[]) {
   const rows = await query
     .selectFrom('offers')
     .leftJoin('parcels', 'parcels.id', 'offers.parcel_id')
-    .leftJoin('closing_details', 'closing_details.offer_id', 'offers.id')
     .select(['offers.id', 'offers.amount_cents', 'offers.acreage'])
     .select(['parcels.county', 'parcels.state'])
-    .select(['closing_details.costs_cents', 'closing_details.resale_cents'])
     .where('offers.id', 'in', offerIds)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Counts a step of letters that were posted. */
-async function countPosted(
+/** What was paid for the land of these agreements, and what it was sold again for. */
+async function agreementsOf(
+  query: Queries,
+  offerIds: readonly string[],
+): Promise<Map<string, AgreementTerms>> {
+  const rows = await query
+    .selectFrom('offers')
+    .leftJoin('closing_details', 'closing_details.offer_id', 'offers.id')
+    .select(['offers.id', 'offers.amount_cents'])
+    .select(['closing_details.costs_cents', 'closing_details.resale_cents'])
+    .where('offers.id', 'in', offerIds)
+    .execute()
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]))
+}
+
+type Letter = Awaited<ReturnType<ReturnType<typeof lettersInSteps>['next']>>['value'] & object
+
+/** Counts a step of letters. Most bring nothing, so what their sellers did is looked at only of the others. */
+async function countLetters(
   query: Queries,
   tally: Tally,
-  letters: readonly SentLetter[],
+  letters: Letter,
+  mailing: PostedMailing | undefined,
 ): Promise<void> {
-  const ids = letters.map(({ offer_id }) => offer_id)
-  const [offers, counted] = await Promise.all([
-    offersOf(query, ids),
-    outcomesOf(query, letters, outcomeOf),
-  ])
-  const others = counted.filter(({ letter, inForceId }) => letter.offer_id !== inForceId)
-  const replacing = await ofAny(
-    query,
-    others.map(({ inForceId }) => inForceId),
-    offersOf,
+  const heard = letters.flatMap(({ firstEvent, ...letter }) =>
+    mailing === undefined || firstEvent === null ? [] : [{ ...letter, mailing }],
   )
-  for (const { letter, outcome, inForceId } of counted) {
-    const offer = offers.get(letter.offer_id)
-    const inForce = replacing.get(inForceId) ?? offer
-    if (offer && inForce) tally.add(offer, outcome, inForce)
+  const [offers, counted] = await Promise.all([
+    ofAny(
+      query,
+      letters.map((letter) => letter.offer_id),
+      offersOf,
+    ),
+    heard.length > 0 ? outcomesOf(query, heard, outcomeOf) : [],
+  ])
+  const paid = counted.filter(({ outcome }) => outcome.paid)
+  const agreements = await ofAny(
+    query,
+    paid.map(({ inForceId }) => inForceId),
+    agreementsOf,
+  )
+  const outcomes = new Map(counted.map((one) => [one.letter.offer_id, one]))
+  for (const { offer_id: id, returned_on: returnedOn } of letters) {
+    const offer = offers.get(id)
+    if (!offer) continue
+    const { outcome, inForceId = id } = outcomes.get(id) ?? {}
+    const returned = mailing !== undefined && returnedOn !== null
+    tally.add(offer, outcome ?? { ...nothing, returned }, agreements.get(inForceId))
   }
 }
 
@@ -67,18 +76,10 @@ async function countPosted(
 export async function figuresOf(query: Queries, mailing: MailingRow): Promise<MailingFigures> {
   const { id, posted_on: postedOn } = mailing
   const tally = new Tally(mailing)
-  const steps = lettersOf(query, mailing)
+  const posted = postedOn === null ? undefined : { id, postedOn }
+  const steps = lettersInSteps(query, mailing, lettersAtOnce)
   const count = async () => {
-    for await (const letters of steps) {
-      const ids = letters.map(({ offer_id }) => offer_id)
-      if (ids.length === 0) continue
-      if (postedOn !== null) {
-        const posted = { id, postedOn }
-        const sent = letters.map((letter) => Object.assign(letter, { mailing: posted }))
-        await countPosted(query, tally, sent)
-      } else
-        for (const offer of (await offersOf(query, ids)).values()) tally.add(offer, nothing, offer)
-    }
+    for await (const letters of steps) await countLetters(query, tally, letters, posted)
   }
   // While one step is counted, PostgreSQL reads the other.
   await Promise.all([count(), count()])

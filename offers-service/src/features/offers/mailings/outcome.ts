@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { parseISO } from 'date-fns/parseISO'
 import { business, type OfferEventType } from '../../../../contract/index.ts'
+import { businessDay } from '../status.ts'
 
 /** What is noted when a seller opens an offer: the first time, and after a later letter. */
 export const openings = ['viewed', 'viewed_again'] as const satisfies OfferEventType[]
@@ -86,6 +86,18 @@ export function beginOf(day: string): number {
   return begin
 }
 
+const [hourMs, dayMs] = [3_600_000, 86_400_000]
+
+/** On which day each hour is that something happened in, as the number of the day. The time zone takes long here too. */
+const daysOfHours = new Map<number, number>()
+
+function dayNumber(moment: number): number {
+  const hour = Math.floor(moment / hourMs)
+  const day = daysOfHours.get(hour) ?? Date.parse(businessDay(new Date(moment))) / dayMs
+  daysOfHours.set(hour, day)
+  return day
+}
+
 /** Whether the signature of an offer counts for one of its letters, of which the first was posted on this day. */
 export const countsForLetter = (
   firstPostedOn: string | null | undefined,
@@ -131,11 +143,11 @@ function countedOf({
 /** How far the seller came to whom a letter went. */
 export const stepsOf = (letter: PostedLetter): LetterSteps => countedOf(letter).steps
 
-/** What a letter brought. The days take longer to count than all the rest. */
+/** What a letter brought. */
 export function outcomeOf(letter: PostedLetter): LetterOutcome {
   const { steps, from, opening, answer, decline } = countedOf(letter)
   const daysUntil = (event: { at: string } | undefined) =>
-    event ? differenceInCalendarDays(new Date(event.at), new Date(from), zone) : null
+    event ? dayNumber(Date.parse(event.at)) - dayNumber(from) : null
   return {
     ...steps,
     daysToOpen: daysUntil(opening),

@@ -1,6 +1,12 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Queries } from '../../../platform/database/database.ts'
+import { inSteps } from '../../../platform/database/in-batches.ts'
 import { agreementsAfter, agreementsBefore } from '../closing/new-agreements.ts'
 import { countedEvents, countsForLetter, type PostedLetter } from './outcome.ts'
+
+/** The condition that an event counts, without parameters: only what stands in the statement lets the engines take its index. */
+const isCounted = (column: string) =>
+  sql<SqlBool>`${sql.ref(column)} in (${sql.join(countedEvents.map((type) => sql.lit(type)))})`
 
 /** A mailing that is in the mail, since a day. */
 export interface PostedMailing {
@@ -16,16 +22,46 @@ export interface SentLetter {
 }
 
 /** The posted mailings with a letter about each of these offers, by offer. */
-async function postingsOf(query: Queries, offerIds: readonly string[]) {
+export async function postingsOf(query: Queries, offerIds: readonly string[]) {
   const rows = await query
     .selectFrom('mailing_letters as posted')
     .innerJoin('mailings', 'mailings.id', 'posted.mailing_id')
-    .select(['posted.offer_id', 'mailings.id', 'mailings.posted_on as postedOn'])
+    .select([
+      'posted.offer_id',
+      'posted.returned_on',
+      'mailings.id',
+      'mailings.posted_on as postedOn',
+    ])
     .where('posted.offer_id', 'in', offerIds)
     .where('mailings.posted_on', 'is not', null)
     .$narrowType<{ postedOn: string }>()
     .execute()
   return Map.groupBy(rows, ({ offer_id }) => offer_id)
+}
+
+/** The letters of a mailing, a step at a time, each with whether its seller did anything that may count. */
+export function lettersInSteps(query: Queries, { id }: Pick<PostedMailing, 'id'>, atOnce: number) {
+  return inSteps(
+    async (last: { offer_id: string } | undefined) =>
+      await query
+        .selectFrom('mailing_letters as letter')
+        .select(['letter.offer_id', 'letter.returned_on'])
+        .select((eb) =>
+          // Not asked with `exists`, for which PostgreSQL would rather read all events.
+          eb
+            .selectFrom('offer_events as event')
+            .select((event) => event.fn.min('event.position').as('position'))
+            .whereRef('event.offer_id', '=', 'letter.offer_id')
+            .where(isCounted('event.type'))
+            .as('firstEvent'),
+        )
+        .where('letter.mailing_id', '=', id)
+        .where('letter.offer_id', '>', last?.offer_id ?? '')
+        .orderBy('letter.offer_id')
+        .limit(atOnce)
+        .execute(),
+    atOnce,
+  )
 }
 
 /** On which day the first of these mailings was posted; null where there is none. */
@@ -48,7 +84,7 @@ async function eventsOf(query: Queries, offerIds: readonly string[]) {
     .selectFrom('offer_events')
     .select(['offer_id', 'type', 'at', 'detail'])
     .where('offer_id', 'in', offerIds)
-    .where('type', 'in', countedEvents)
+    .where(isCounted('type'))
     .orderBy('offer_id')
     .orderBy('position')
     .execute()

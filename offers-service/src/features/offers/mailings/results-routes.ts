@@ -10,14 +10,14 @@ import { latestRows, withCounts } from './store.ts'
 export function registerMailingResults(app: App, { db }: Services): void {
   app.route({
     ...listMailingResults,
-    handler: async () => await resultsOf(db.read, await latestRows(db.read)),
+    handler: async ({ log }) => await resultsOf(db, await latestRows(db.read), log),
   })
 
-  app.get(mailingResultsCsvUrl, { config: { access: 'admin' } }, async (_request, reply) => {
+  app.get(mailingResultsCsvUrl, { config: { access: 'admin' } }, async ({ log }, reply) => {
     const rows = await latestRows(db.read)
     const [mailings, results] = await Promise.all([
       withCounts(db.read, rows),
-      resultsOf(db.read, rows),
+      resultsOf(db, rows, log),
     ])
     return await sendCsv(reply, 'mailings', resultsCsv(mailings, results))
   })

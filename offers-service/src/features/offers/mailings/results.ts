@@ -1,9 +1,17 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { MailingResults } from '../../../../contract/index.ts'
-import type { Queries } from '../../../platform/database/database.ts'
-import { groupsOf, inSteps } from '../../../platform/database/in-batches.ts'
-import { countedEvents, stepsOf } from './outcome.ts'
-import { outcomesOf } from './outcomes.ts'
+import type { Database, Queries } from '../../../platform/database/database.ts'
+import { groupsOf } from '../../../platform/database/in-batches.ts'
+import type { Log } from '../../../platform/services.ts'
+import { type Counted, keepCounts, knownCounts, type Steps } from './counts.ts'
+import { stepsOf } from './outcome.ts'
+import {
+  lettersInSteps,
+  outcomesOf,
+  postingsOf,
+  type PostedMailing,
+  type SentLetter,
+} from './outcomes.ts'
 import type { MailingRow } from './tables.ts'
 import { add, costOf, noSteps } from './tally.ts'
 
@@ -13,70 +21,97 @@ const lettersAtOnce = 1000
 /** As many letters with an answer as are counted within a few milliseconds. */
 const heardAtOnce = 250
 
-/** The letters of all mailings, a step at a time, each with whether its seller did anything that may count. */
-function lettersInSteps(query: Queries) {
-  return inSteps(
-    async (last: { mailing_id: string; offer_id: string } | undefined) =>
-      await query
-        .selectFrom('mailing_letters as letter')
-        .select(['letter.mailing_id', 'letter.offer_id', 'letter.returned_on'])
-        .select((eb) =>
-          // Not asked with `exists`, for which PostgreSQL would rather read all events.
-          eb
-            .selectFrom('offer_events as event')
-            .select((event) => event.fn.min('event.position').as('position'))
-            .whereRef('event.offer_id', '=', 'letter.offer_id')
-            .where('event.type', 'in', countedEvents)
-            .as('firstEvent'),
-        )
-        .where((eb) =>
-          eb(
-            eb.refTuple('letter.mailing_id', 'letter.offer_id'),
-            '>',
-            eb.tuple(last?.mailing_id ?? '', last?.offer_id ?? ''),
-          ),
-        )
-        .orderBy('letter.mailing_id')
-        .orderBy('letter.offer_id')
-        .limit(lettersAtOnce)
-        .execute(),
-    lettersAtOnce,
-  )
+/** Adds what these letters brought to the steps of their mailings. */
+async function addOutcomes(
+  query: Queries,
+  letters: readonly SentLetter[],
+  stepsFor: (mailing: PostedMailing) => Steps,
+): Promise<void> {
+  for (const some of groupsOf(heardAtOnce, letters)) {
+    for (const { letter, outcome } of await outcomesOf(query, some, stepsOf))
+      add(stepsFor(letter.mailing), { ...outcome, letters: 1 })
+    await others()
+  }
 }
 
-/** What those of these mailings brought that are posted. Most letters bring nothing, so only the others are looked at one by one. */
-export async function resultsOf(
+/** The posted letters about agreements of which one took the place of another. What they brought depends on each other. */
+async function lettersOfReplaced(query: Queries): Promise<SentLetter[]> {
+  const signed = await query
+    .selectFrom('new_agreements')
+    .select(['offer_id', 'replaced_id'])
+    .where('signed_at', 'is not', null)
+    .execute()
+  const ids = [...new Set(signed.flatMap((row) => [row.offer_id, row.replaced_id]))]
+  const letters: SentLetter[] = []
+  for (const some of groupsOf(lettersAtOnce, ids))
+    for (const mailings of (await postingsOf(query, some)).values())
+      for (const { offer_id, returned_on, ...mailing } of mailings)
+        letters.push({ offer_id, returned_on, mailing })
+  return letters
+}
+
+/** What a mailing brought but for the letters about these offers. Most bring nothing, so only the others are looked at one by one. */
+async function countOf(
   query: Queries,
-  mailings: readonly MailingRow[],
-): Promise<MailingResults[]> {
-  const posted = mailings.flatMap(({ id, posted_on: postedOn, ...costs }) =>
-    postedOn === null ? [] : [{ id, postedOn, costs, steps: { ...noSteps } }],
-  )
-  const byId = new Map(posted.map((mailing) => [mailing.id, mailing]))
-  const letterSteps = lettersInSteps(query)
-  const count = async () => {
-    for await (const letters of letterSteps) {
-      const sent = letters.flatMap(({ mailing_id: id, ...letter }) => {
-        const mailing = byId.get(id)
-        return mailing ? [Object.assign(letter, { mailing })] : []
-      })
-      for (const { mailing, returned_on: returnedOn, firstEvent } of sent)
-        if (firstEvent === null) {
-          mailing.steps.letters += 1
-          mailing.steps.returned += Number(returnedOn !== null)
-        }
-      const heard = sent.filter(({ firstEvent }) => firstEvent !== null)
-      for (const some of groupsOf(heardAtOnce, heard)) {
-        for (const { letter, outcome } of await outcomesOf(query, some, stepsOf))
-          add(letter.mailing.steps, { ...outcome, letters: 1 })
-        await others()
+  mailing: PostedMailing,
+  without: ReadonlySet<string>,
+): Promise<Steps> {
+  const steps = { ...noSteps }
+  for await (const letters of lettersInSteps(query, mailing, lettersAtOnce)) {
+    const counted = letters.filter((letter) => !without.has(letter.offer_id))
+    const heard = counted.flatMap(({ firstEvent, ...letter }) =>
+      firstEvent === null ? [] : [{ ...letter, mailing }],
+    )
+    for (const { firstEvent, returned_on: returnedOn } of counted)
+      if (firstEvent === null) {
+        steps.letters += 1
+        steps.returned += Number(returnedOn !== null)
       }
+    await addOutcomes(query, heard, () => steps)
+  }
+  return steps
+}
+
+/** What each of these mailings brought, if it is posted. Only those are counted of which something changed since they were last. */
+async function stepsOfAll(
+  db: Database,
+  mailings: readonly MailingRow[],
+  log: Log,
+): Promise<Map<string, Steps>> {
+  const { read } = db
+  const known = await knownCounts(read)
+  const replaced = await lettersOfReplaced(read)
+  const without = new Set(replaced.map((letter) => letter.offer_id))
+  const all = new Map<string, Steps>()
+  const counted: Counted[] = []
+  const waiting = mailings.flatMap(({ id }) => known.get(id) ?? []).values()
+  const count = async () => {
+    for (const { mailing, steps, changes } of waiting) {
+      const isCounted = steps !== undefined && changes.length === 0
+      const now = isCounted ? steps : await countOf(read, mailing, without)
+      if (!isCounted) counted.push({ mailingId: mailing.id, steps: { ...now }, changes })
+      all.set(mailing.id, now)
     }
   }
-  // While one step is counted, PostgreSQL reads the other.
+  // While one mailing is counted, PostgreSQL reads another.
   await Promise.all([count(), count()])
-  return posted.map(({ id, costs, steps }) => {
-    const cents = costOf(costs, steps.letters, steps.letters)
-    return Object.assign({ id, cost: cents === null ? null : cents / 100 }, steps)
+  if (counted.length > 0) await keepCounts(db, counted, log)
+  const listed = replaced.filter(({ mailing }) => all.has(mailing.id))
+  await addOutcomes(read, listed, ({ id }) => all.get(id) ?? { ...noSteps })
+  return all
+}
+
+/** What those of these mailings brought that are posted. */
+export async function resultsOf(
+  db: Database,
+  mailings: readonly MailingRow[],
+  log: Log,
+): Promise<MailingResults[]> {
+  const all = await stepsOfAll(db, mailings, log)
+  return mailings.flatMap(({ id, letter_cents, total_cents }) => {
+    const steps = all.get(id)
+    if (!steps) return []
+    const cents = costOf({ letter_cents, total_cents }, steps.letters, steps.letters)
+    return [{ id, cost: cents === null ? null : cents / 100, ...steps }]
   })
 }

@@ -7,6 +7,8 @@ declare module '../../../platform/database/tables.ts' {
     mailings: MailingRow
     mailing_letters: MailingLetterRow
     mailing_calls: MailingCallRow
+    mailing_counts: MailingCountsRow
+    mailing_changes: MailingChangeRow
     letter_texts: LetterTextRow
     print_runs: PrintRunRow
     print_files: PrintFileRow
@@ -18,6 +20,8 @@ export const mailingPersonalTables = {
   mailings: 'Letters that are mailed together, under a name of the admin.',
   mailing_calls: 'How many sellers called about a mailing on which day.',
   mailing_letters: { by: { offer_id: 'offer' } },
+  mailing_counts: 'How many letters of a mailing brought what.',
+  mailing_changes: 'Which mailings have to be counted anew.',
   letter_texts: { by: { offer_id: 'offer' } },
   print_runs:
     'Which letters of a mailing are printed; deleted with the first offer of it that is erased.',
@@ -69,6 +73,21 @@ interface MailingLetterRow {
   offer_id: string
   /** The day on which it came back as not deliverable; null otherwise. */
   returned_on: string | null
+}
+
+/** How many letters of a mailing brought what when they were counted last (`counts.ts`). */
+interface MailingCountsRow {
+  mailing_id: string
+  /** By which rules they were counted. */
+  rules: number
+  /** How many came to each step, as JSON. */
+  steps: string
+}
+
+/** A change since then that may alter these counts. Rows are added by triggers (`migrations/034-mailing-counts.ts`). */
+interface MailingChangeRow {
+  id: string
+  mailing_id: string
 }
 
 /** What one letter or postcard of a mailing says in place of what the others say; kept while it is out of the mailing. */

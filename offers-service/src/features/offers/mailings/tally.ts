@@ -121,11 +121,11 @@ export class Tally {
     return costOf(this.#costs, letters, this.#all.steps.letters)
   }
 
-  /** Counts a letter, where `inForce` is the agreement under which it was or will be paid. */
+  /** Counts a letter, where `inForce` is the agreement under which it was paid; undefined where it was not. */
   add(
     { county, state, acreage, amount_cents }: LetterTerms,
     outcome: LetterOutcome,
-    inForce: AgreementTerms,
+    inForce: AgreementTerms | undefined,
   ): void {
     const dollars = amount_cents / 100
     const names: Record<MailingGrouping, string> = {
@@ -138,7 +138,8 @@ export class Tally {
       this.#all,
       ...mailingGroupings.map((grouping) => sumsUnder(this.#groups[grouping], names[grouping])),
     ]
-    const resales = outcome.paid ? resalesOf(inForce) : noResales
+    const paid = outcome.paid ? inForce : undefined
+    const resales = paid ? resalesOf(paid) : noResales
     const steps = { ...outcome, letters: 1 }
     for (const sums of counted) {
       add(sums.steps, steps)
@@ -146,7 +147,7 @@ export class Tally {
     }
     this.#cents.offered += amount_cents
     if (outcome.signed) this.#cents.signed += amount_cents
-    if (outcome.paid) this.#cents.paid += inForce.amount_cents
+    if (paid) this.#cents.paid += paid.amount_cents
     const { daysToOpen, daysToAnswer, declineReason } = outcome
     countDay(this.#openings, daysToOpen)
     countDay(this.#answers, daysToAnswer)

@@ -14,13 +14,13 @@ const crm = {
 const june = Date.UTC(2026, 5, 1)
 const hoursIn = (days: number) => fc.integer({ min: 0, max: days * 24 })
 
-/** A letter that is put into its mailing, in the mail some hours later, and noted as posted hours after that. */
+/** A letter that is put into its mailing, in the mail on a later day, and noted as posted hours after that. */
 const letter = fc
   .record({ putIn: hoursIn(12), waits: hoursIn(3), notedAfter: hoursIn(3) })
   .map(({ putIn, waits, notedAfter }) => ({
     putIn,
-    posted: putIn + waits,
-    noted: putIn + waits + notedAfter,
+    posted: putIn + 24 + waits,
+    noted: putIn + 24 + waits + notedAfter,
   }))
 const letters = fc.array(letter, { minLength: 1, maxLength: 3 })
 
