@@ -23,7 +23,7 @@ export const readMailingCalls = defineEndpoint({
 
 /**
  * Counts one call more on a day, which is today where none is said; with `isTakenBack`, one less, or none where there is none. Once for
- * its `Idempotency-Key`. Of several at the same moment each counts.
+ * its `Idempotency-Key`. Calls that several people count at the same moment are all counted.
  */
 export const countMailingCall = defineEndpoint({
   method: 'POST',

@@ -80,12 +80,27 @@ export async function isOnList(query: Queries, offerId: string): Promise<boolean
   return row !== undefined
 }
 
-/** What a visitor sees of a declined offer whose seller is on the list; nothing of any other. */
+/** For which reasons the seller of this offer is on the list by it. */
+async function reasonsOf(query: Queries, offerId: string): Promise<DoNotMailReason[]> {
+  const rows = await query
+    .selectFrom('do_not_mail')
+    .select('reason')
+    .where('offer_id', '=', offerId)
+    .execute()
+  return rows.map(({ reason }) => reason)
+}
+
+/**
+ * What a visitor sees of a declined offer whose seller is on the list; nothing of any other. A letter that came back does not count: it
+ * may be taken back, so the seller may still ask.
+ */
 export async function wishForNoLetters(
   query: Queries,
   { id, status }: Pick<OfferRow, 'id' | 'status'>,
 ): Promise<Pick<PublicOffer, 'isNotMailed'>> {
-  return status === 'declined' && (await isOnList(query, id)) ? { isNotMailed: true } : {}
+  if (status !== 'declined') return {}
+  const reasons = await reasonsOf(query, id)
+  return reasons.some((reason) => reason !== 'returned') ? { isNotMailed: true } : {}
 }
 
 /** An offer by what its seller is known. */
@@ -149,9 +164,35 @@ export async function addToList(
     .execute()
 }
 
+/**
+ * Notes on the list that the seller of an offer asked for no more letters, in place of any other reason. Says whether that was not
+ * noted before.
+ */
+export async function noteAsked(query: Queries, offer: OfferRow, now: Date): Promise<boolean> {
+  const reasons = await reasonsOf(query, offer.id)
+  if (reasons.includes('asked')) return false
+  if (reasons.length === 0) await addToList(query, offer, 'asked', now)
+  else
+    await query
+      .updateTable('do_not_mail')
+      .set({ reason: 'asked' })
+      .where('offer_id', '=', offer.id)
+      .execute()
+  return true
+}
+
 /** Takes off the list what an offer put there. */
 export async function takeOffList(query: Queries, offerId: string): Promise<void> {
   await query.deleteFrom('do_not_mail').where('offer_id', '=', offerId).execute()
+}
+
+/** Takes off the list what a letter of an offer that came back put there; what the seller asked for stays. */
+export async function takeOffReturned(query: Queries, offerId: string): Promise<void> {
+  await query
+    .deleteFrom('do_not_mail')
+    .where('offer_id', '=', offerId)
+    .where('reason', '=', 'returned')
+    .execute()
 }
 
 /** Takes an entry off the list; refused with `not_found` when there is none. Answers the offer it came from, if that is still there. */

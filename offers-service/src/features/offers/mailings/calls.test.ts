@@ -83,6 +83,24 @@ describe.each(engines)('the calls of a mailing, on $name', ({ open }) => {
     expect(await sumOf(mailing)).toBe(1)
   })
 
+  it('are put right also on a day before the one to which the posting was moved', async () => {
+    const mailing = await make()
+    const postOn = async (day: string) =>
+      await service.db.write.updateTable('mailings').set({ posted_on: day }).execute()
+    await postOn('2026-06-10')
+    await correct(mailing, { day: '2026-06-11', count: 30 })
+    await postOn('2026-06-14')
+    const taken = await count(mailing, { day: '2026-06-11', isTakenBack: true })
+    expect([taken.statusCode, await sumOf(mailing)]).toEqual([200, 29])
+    expect((await correct(mailing, { day: '2026-06-11', count: 3 })).json()).toEqual({
+      callCount: 3,
+      days: [{ day: '2026-06-11', count: 3 }],
+    })
+    expect((await correct(mailing, { day: '2026-06-12', count: 1 })).json()).toMatchObject({
+      fields: { day: 'This day is before the mailing' },
+    })
+  })
+
   it('all count that several people tap at once', async () => {
     const mailing = await make()
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await count(mailing)))

@@ -57,7 +57,13 @@ async function holdCalls(query: Queries, id: string): Promise<{ held: MailingRow
   return { held, ...(await storeDay(query, id, { day, count: countOf(days, day) + beside })) }
 }
 
-function refuseOddDay(held: MailingRow, day: string, today: string): void {
+/** Refuses a day that cannot have calls. One that has some already may always be put right, also after the mailing was posted later. */
+function refuseOddDay(
+  { held, days }: { held: MailingRow; days: readonly Day[] },
+  day: string,
+  today: string,
+): void {
+  if (countOf(days, day) > 0) return
   const made = businessDay(new Date(held.created_at))
   const first = held.posted_on !== null && held.posted_on < made ? held.posted_on : made
   if (day > today) throw new HttpError('invalid_request', { day: 'This day is still to come' })
@@ -74,7 +80,7 @@ export async function countCall(
   const { held, days } = await holdCalls(query, id)
   const today = businessDay(now)
   const { day = today, isTakenBack } = input
-  refuseOddDay(held, day, today)
+  refuseOddDay({ held, days }, day, today)
   const count = Math.max(0, countOf(days, day) + (isTakenBack ? -1 : 1))
   return await storeDay(query, id, { day, count })
 }
@@ -87,7 +93,7 @@ export async function correctCalls(
   now: Date,
 ): Promise<MailingCalls> {
   const { held, days } = await holdCalls(query, id)
-  refuseOddDay(held, day, businessDay(now))
+  refuseOddDay({ held, days }, day, businessDay(now))
   if (was !== undefined && was !== countOf(days, day)) throw new HttpError('changed_meanwhile')
   return await storeDay(query, id, { day, count })
 }

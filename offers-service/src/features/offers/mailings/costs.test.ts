@@ -97,6 +97,34 @@ describe.each(engines)('the costs of a mailing, on $name', ({ open }) => {
     expect(back.json()).toMatchObject({ totalCost: 17.31, postage: null, postageNotedOn: null })
   })
 
+  it('do not keep a mailing from being renamed once most of its letters are erased', async () => {
+    await add('TEST-0001', 'TEST-0002', 'TEST-0003')
+    const mailing = await make({ letterCost: 1, selection: { matching: {} } })
+    const postedUrl = `${url}/${mailing.id}/posted`
+    await admin('POST', postedUrl, { postedOn: '2026-06-15', postage: 2 })
+    const letters = service.db.write.deleteFrom('mailing_letters')
+    const { id } = await service.db.read
+      .selectFrom('offers')
+      .select('id')
+      .where('reference_number', '=', 'TEST-0003')
+      .executeTakeFirstOrThrow()
+    await letters.where('offer_id', '<>', id).execute()
+    const put = async (more: object) =>
+      (
+        await admin('PUT', `${url}/${mailing.id}`, { name: 'Renamed', letterCost: 1, ...more })
+      ).json<object>()
+    const kept = { name: 'Renamed', letterCount: 1, letterCost: 1, postage: 2 }
+    expect(await put({})).toMatchObject(kept)
+    expect(await put({ postage: 2 })).toMatchObject(kept)
+    const moved = await admin('POST', postedUrl, { postedOn: '2026-06-14' })
+    expect(moved.json()).toMatchObject({ ...kept, postedOn: '2026-06-14' })
+    const dear = { fields: { postage: 'This is more than the whole cost, $1.00' } }
+    expect(await put({ postage: 1.9 })).toMatchObject(dear)
+    expect(await put({ letterCost: 0.9 })).toMatchObject({
+      fields: { postage: 'This is more than the whole cost, $0.90' },
+    })
+  })
+
   it('are shared by the halves of a mailing', async () => {
     await add('TEST-0001', 'TEST-0002', 'TEST-0003')
     const first = await make({ totalCost: 10, selection: { matching: {} } })

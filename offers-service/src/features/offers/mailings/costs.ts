@@ -31,7 +31,8 @@ function wholeOf(held: MailingRow, { letterCost, totalCost }: KnownCosts) {
 
 /**
  * What a mailing of so many letters costs after what is known of it now. Postage is part of the cost, so more than the whole of it is
- * refused, and so is postage of a mailing that is not posted.
+ * refused where either is changed now, and so is postage of a mailing that is not posted. What was noted before stays also when letters
+ * were erased since, whose cost is gone with them.
  */
 export function costsOf(
   held: MailingRow,
@@ -44,7 +45,11 @@ export function costsOf(
   const postage = known.postage === undefined ? held.postage_cents : centsOf(known.postage)
   const cost =
     whole.total_cents ?? (whole.letter_cents === null ? null : whole.letter_cents * letters)
-  if (postage !== null && cost !== null && postage > cost)
+  const isChanged =
+    postage !== held.postage_cents ||
+    whole.letter_cents !== held.letter_cents ||
+    whole.total_cents !== held.total_cents
+  if (isChanged && postage !== null && cost !== null && postage > cost)
     throw new HttpError('invalid_request', {
       postage: `This is more than the whole cost, ${formatExactDollars(cost / 100)}`,
     })

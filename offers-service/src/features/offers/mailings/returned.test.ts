@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type {
   CreatedMailing,
+  DoNotMailEntry,
   Mailing,
   MailingFigures,
   OfferEvent,
   OfferPage,
+  PublicOffer,
 } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
@@ -62,5 +64,42 @@ describe.each(engines)('letters that came back, on $name', ({ open }) => {
     expect(await read(mailing)).toMatchObject({ returnedCount: 1 })
     const again = await make('Again', numbers('TEST-0001'))
     expect(await read(again)).toMatchObject({ letterCount: 1 })
+  })
+
+  it.each(['before', 'after'])(
+    'do not undo the wish for no more letters that came %s them, when they are taken back',
+    async (when) => {
+      await add('TEST-0001')
+      const mailing = await make('Mohave in spring', numbers('TEST-0001'))
+      await admin('POST', `${url}/${mailing.id}/posted`, { postedOn: '2026-06-15' })
+      const ask = async () =>
+        await service.call('POST', '/api/offers/TEST-0001/decline', { noMoreLetters: true })
+      const reasons = async () =>
+        (await admin('GET', '/api/admin/do-not-mail'))
+          .json<DoNotMailEntry[]>()
+          .map(({ reason }) => reason)
+      if (when === 'before') await ask()
+      await admin('POST', '/api/admin/returned-letters', { letters: ['TEST-0001'] })
+      expect(await reasons()).toEqual([when === 'before' ? 'asked' : 'returned'])
+      if (when === 'after') await ask()
+      expect(await reasons()).toEqual(['asked'])
+      const taken = await admin('DELETE', '/api/admin/returned-letters/TEST-0001')
+      expect([taken.statusCode, await reasons()]).toEqual([200, ['asked']])
+      expect(await read(mailing)).toMatchObject({ returnedCount: 0 })
+      const history = await admin('GET', '/api/admin/offers/TEST-0001/events')
+      const asked = history.json<OfferEvent[]>().filter(({ type }) => type === 'letters_refused')
+      expect(asked).toHaveLength(1)
+    },
+  )
+
+  it('are no wish of their seller, who may still ask for no more letters after a decline', async () => {
+    await add('TEST-0001')
+    const mailing = await make('Mohave in spring', numbers('TEST-0001'))
+    await admin('POST', `${url}/${mailing.id}/posted`, { postedOn: '2026-06-15' })
+    await admin('POST', '/api/admin/returned-letters', { letters: ['TEST-0001'] })
+    const declined = await service.call('POST', '/api/offers/TEST-0001/decline', {})
+    expect(declined.json<PublicOffer>().isNotMailed).toBeUndefined()
+    const asked = await service.call('POST', '/api/offers/TEST-0001/no-more-letters', {})
+    expect(asked.json()).toMatchObject({ status: 'declined', isNotMailed: true })
   })
 })

@@ -1,7 +1,7 @@
 import type { ReturnedLetters } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
-import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
+import { addToList, isOnList, takeOffReturned } from '../do-not-mail/store.ts'
 import { recordOfferEvent } from '../events.ts'
 import { businessDay } from '../status.ts'
 import { existingOffer, findOffers, lockOffers } from '../store.ts'
@@ -79,7 +79,7 @@ export async function storeReturned(
   return outcome
 }
 
-/** Takes back that the last letter of an offer was returned, and lets letters go to its seller again. */
+/** Takes back that the last letter of an offer was returned, and lets letters go to its seller again, unless they asked for none. */
 export async function takeBackReturned(
   query: Queries,
   referenceNumber: string,
@@ -89,6 +89,6 @@ export async function takeBackReturned(
   const letter = await lastPosted(query, offer.id)
   if (!letter || letter.returned_on === null) throw new HttpError('not_found')
   await letterOf(query, letter.id, offer.id).set({ returned_on: null }).execute()
-  await takeOffList(query, offer.id)
+  await takeOffReturned(query, offer.id)
   await recordOfferEvent(query, offer.id, 'updated', now, 'The letter was not returned after all')
 }

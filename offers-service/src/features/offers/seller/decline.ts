@@ -1,7 +1,7 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { alertAdmin } from '../../../platform/mail/alerts.ts'
 import { sellersOf } from '../co-sellers.ts'
-import { addToList, isOnList } from '../do-not-mail/store.ts'
+import { noteAsked } from '../do-not-mail/store.ts'
 import { recordOfferEvent } from '../events.ts'
 import type { Decline, OfferServices } from '../hooks.ts'
 import { declinedAlert, lettersRefusedAlert } from '../messages.ts'
@@ -19,15 +19,14 @@ interface LettersWish extends Pick<Decline, 'signer' | 'isAutomatic'> {
 
 /**
  * Puts the seller of an offer whose row the caller holds on the list of those not to mail, once however often they ask. Says whether
- * they were not on it before.
+ * they had not asked before.
  */
 async function endLetters(
   query: Queries,
   offer: OfferRow,
   { signer, at, isAutomatic = false }: LettersWish,
 ): Promise<boolean> {
-  if (await isOnList(query, offer.id)) return false
-  await addToList(query, offer, 'asked', at)
+  if (!(await noteAsked(query, offer, at))) return false
   // The letter went to the offer's own seller, so that the admin should know of anybody else who ends it.
   const other = signer > 1 ? (await sellersOf(query, offer))[signer - 1]?.name : undefined
   const detail = isAutomatic ? automaticWords : other && `Asked by ${other}`

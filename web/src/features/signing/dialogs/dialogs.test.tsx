@@ -40,7 +40,7 @@ describe('declining', () => {
     press('Decline')
     await screen.findByRole('heading', { name: 'You declined this offer' })
     expect(sent()[0]?.body).toEqual({ reason: 'My sister wants it', noMoreLetters: false })
-    expect(screen.getByText(/There you can also ask us not to mail you/)).toBeTruthy()
+    expect(screen.getByText(/On the page of your offer you can also ask us/)).toBeTruthy()
   })
 
   test('passes on that no more letters are wanted, and says that none will come', async () => {

@@ -26,7 +26,7 @@ export function DeclinedCard({ offer }: { offer: PublicOffer }) {
       {offer.isNotMailed ? (
         <p>{noMoreLettersPromise}</p>
       ) : (
-        <p>There you can also ask us not to mail you about land again.</p>
+        <p>On the page of your offer you can also ask us not to mail you about land again.</p>
       )}
     </OutcomeCard>
   )

@@ -43,8 +43,8 @@ export function CostFields({ kind, hint, field }: CostFieldsProps) {
 export function PostageField({ field }: { field: (name: 'postage') => object }) {
   return (
     <TextField
-      label="Of that, postage in all"
-      hint="What you paid for stamps, permit or meter. It is part of the cost above."
+      label="Postage (included above)"
+      hint="What you paid in all for stamps, permit or meter"
       isOptional
       inputMode="decimal"
       autoComplete="off"
