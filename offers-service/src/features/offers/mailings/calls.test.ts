@@ -29,6 +29,8 @@ describe.each(engines)('the calls of a mailing, on $name', ({ open }) => {
     (await admin('GET', callsUrl(mailing))).json<MailingCalls>()
   const sumOf = async ({ id }: Mailing) =>
     (await admin('GET', `${url}/${id}`)).json<Mailing>().callCount
+  const postOn = async (day: string) =>
+    await service.db.write.updateTable('mailings').set({ posted_on: day }).execute()
   /** Goes on to a day, on which the session of before has ended. */
   const goTo = async (day: string) => {
     service.clock.now = new Date(`${day}T16:00:00Z`)
@@ -75,7 +77,7 @@ describe.each(engines)('the calls of a mailing, on $name', ({ open }) => {
       (await correct(mailing, { day, count: 1 })).json<{ fields?: object }>().fields
     expect(await refused('2026-06-16')).toEqual({ day: 'This day is still to come' })
     expect(await refused('2026-06-14')).toEqual({ day: 'This day is before the mailing' })
-    await service.db.write.updateTable('mailings').set({ posted_on: '2026-06-10' }).execute()
+    await postOn('2026-06-10')
     expect(await refused('2026-06-09')).toEqual({ day: 'This day is before the mailing' })
     expect(await refused('2026-06-10')).toBeUndefined()
     for (const bad of [{ count: -1 }, { count: 1.5 }, { count: 100_001 }, { count: '3' }])
@@ -85,8 +87,6 @@ describe.each(engines)('the calls of a mailing, on $name', ({ open }) => {
 
   it('are put right also on a day before the one to which the posting was moved', async () => {
     const mailing = await make()
-    const postOn = async (day: string) =>
-      await service.db.write.updateTable('mailings').set({ posted_on: day }).execute()
     await postOn('2026-06-10')
     await correct(mailing, { day: '2026-06-11', count: 30 })
     await postOn('2026-06-14')

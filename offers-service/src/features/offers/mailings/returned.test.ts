@@ -32,6 +32,8 @@ describe.each(engines)('letters that came back, on $name', ({ open }) => {
     await service.deliverMail()
     return made.json<CreatedMailing>().mailing
   }
+  const refuseLetters = async (number: string) =>
+    await service.call('POST', `/api/offers/${number}/decline`, { noMoreLetters: true })
   const read = async ({ id }: Mailing) => (await admin('GET', `${url}/${id}`)).json<Mailing>()
 
   it('are known by number or by the address in their QR code, and their owners get no more mail', async () => {
@@ -72,16 +74,14 @@ describe.each(engines)('letters that came back, on $name', ({ open }) => {
       await add('TEST-0001')
       const mailing = await make('Mohave in spring', numbers('TEST-0001'))
       await admin('POST', `${url}/${mailing.id}/posted`, { postedOn: '2026-06-15' })
-      const ask = async () =>
-        await service.call('POST', '/api/offers/TEST-0001/decline', { noMoreLetters: true })
       const reasons = async () =>
         (await admin('GET', '/api/admin/do-not-mail'))
           .json<DoNotMailEntry[]>()
           .map(({ reason }) => reason)
-      if (when === 'before') await ask()
+      if (when === 'before') await refuseLetters('TEST-0001')
       await admin('POST', '/api/admin/returned-letters', { letters: ['TEST-0001'] })
       expect(await reasons()).toEqual([when === 'before' ? 'asked' : 'returned'])
-      if (when === 'after') await ask()
+      if (when === 'after') await refuseLetters('TEST-0001')
       expect(await reasons()).toEqual(['asked'])
       const taken = await admin('DELETE', '/api/admin/returned-letters/TEST-0001')
       expect([taken.statusCode, await reasons()]).toEqual([200, ['asked']])
