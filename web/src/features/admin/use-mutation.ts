@@ -25,11 +25,12 @@ export function useMutation() {
   return async (
     run: () => Promise<unknown>,
     texts: {
-      /** Absent when the screen itself shows that it went well. */
-      success?: string
+      /** Absent when the screen itself shows that it went well; a function where the answer has a part in it. */
+      success?: string | (() => string)
       /** What takes it back, offered where it is told that it went well. */
       undo?: ToastAction
-      failure: string
+      /** A function where it depends on the error. */
+      failure: string | ((error: unknown) => string)
       /** Refusals that are no failure but a question, which the caller asks. */
       asked?: ErrorCode | ErrorCode[]
     },
@@ -45,12 +46,14 @@ export function useMutation() {
       if (late) await invalidate()
       if (isAmong(texts.asked, error)) return error
       const why = late ?? whyNotAllowed(error)
-      const description = why ? `${texts.failure} ${why}` : texts.failure
+      const failure = typeof texts.failure === 'string' ? texts.failure : texts.failure(error)
+      const description = why ? `${failure} ${why}` : failure
       fail({ title: 'Error', description }, error)
       return error instanceof Error ? error : new Error(String(error))
     }
     await invalidate(gone)
-    if (texts.success) toast({ title: 'Success', description: texts.success }, texts.undo)
+    const success = typeof texts.success === 'function' ? texts.success() : texts.success
+    if (success) toast({ title: 'Success', description: success }, texts.undo)
     return undefined
   }
 }

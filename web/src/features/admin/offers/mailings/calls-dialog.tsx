@@ -1,10 +1,12 @@
 import {
   correctMailingCalls,
+  formatNumber,
   type Mailing,
   type MailingCalls,
   readDay,
   understood,
 } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { TextField } from '../../../../ui/field.tsx'
 import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
@@ -36,7 +38,8 @@ interface CallsDialogProps {
 export function CallsDialog({ mailing, calls, day, onClose }: CallsDialogProps) {
   const today = useToday()
   const { correct } = useMailingCalls(mailing)
-  const { field, onSubmit, isSubmitting } = useAdminForm({
+  const [isTyped, setIsTyped] = useState(false)
+  const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: CallsForm,
     defaultValues: { day: formatDay(day), count: String(callsOn(calls.days, day)) },
     refusable: ['day', 'count'],
@@ -45,6 +48,12 @@ export function CallsDialog({ mailing, calls, day, onClose }: CallsDialogProps) 
       if (!error) onClose()
     },
   })
+  const chosen = readDay(form.watch('day'))
+  const soFar = 'value' in chosen ? callsOn(calls.days, chosen.value) : undefined
+  useEffect(() => {
+    // What was typed stays, and stands beside what is counted so far.
+    if (soFar !== undefined && !isTyped) form.setValue('count', String(soFar))
+  }, [form, soFar, isTyped])
   return (
     <Dialog
       title="Calls on a day"
@@ -54,7 +63,13 @@ export function CallsDialog({ mailing, calls, day, onClose }: CallsDialogProps) 
     >
       <p>How many sellers called you about these {piecesOf(mailing)}, all in all on that day.</p>
       <DayField label="Day" max={today} {...field('day')} />
-      <TextField label="Calls" inputMode="numeric" autoComplete="off" {...field('count')} />
+      <TextField
+        label="Calls"
+        hint={soFar !== undefined && `So far: ${formatNumber(soFar)}`}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('count', { onChange: () => setIsTyped(true) })}
+      />
     </Dialog>
   )
 }

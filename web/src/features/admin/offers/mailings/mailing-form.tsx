@@ -10,6 +10,7 @@ import styles from './mailing-screen.module.css'
 
 /** What the admin says of a mailing: its name and its cost. */
 export function MailingForm({ mailing }: { mailing: Mailing }) {
+  const isPosted = mailing.postedOn !== null
   const byId = { params: { id: mailing.id } }
   const remember = usePrimeCache()
   const form = useStoredForm({
@@ -17,7 +18,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
     noun: 'Mailing',
     stored: mailing,
     valuesOf: toMailingValues,
-    schema: MailingFields,
+    schema: isPosted ? MailingFields.posted : MailingFields.open,
     required: ['name'],
     save: async (input, basedOn) => {
       const saved = await call(updateMailing, { ...byId, body: { ...input, basedOn } })
@@ -29,11 +30,9 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
     <Panel title="About this mailing">
       <StoredForm form={form} className={styles.form} saveText="Save Mailing">
         <TextField label="Name" autoComplete="off" {...item.field('name')} />
-        {mailing.postedOn === null && (
-          <SelectField label="Send as" options={kindOptions} {...item.field('kind')} />
-        )}
+        {!isPosted && <SelectField label="Send as" options={kindOptions} {...item.field('kind')} />}
         <CostFields kind={item.values.kind} field={item.field} />
-        {mailing.postedOn !== null && <PostageField field={item.field} />}
+        {isPosted && <PostageField field={item.field} />}
       </StoredForm>
     </Panel>
   )

@@ -102,24 +102,26 @@ export const toMailingValues = ({ name, kind, ...costs }: Mailing) => ({
   ...toPostageValue(costs),
 })
 
-/** Checks what is typed about a mailing and turns it into what is sent. */
-export const MailingFields = v.pipe(
-  v.object({
-    name: v.string(),
-    kind: v.string(),
-    letterCost: v.string(),
-    totalCost: v.string(),
-    postage: v.string(),
-  }),
-  v.transform(({ name, kind, letterCost, totalCost, postage }): unknown => ({
-    name,
-    kind,
-    letterCost: costIn(letterCost),
-    totalCost: costIn(totalCost),
-    postage: costIn(postage),
-  })),
-  MailingUpdate,
-)
+const mailingFields = (isPosted: boolean) =>
+  v.pipe(
+    v.object({
+      name: v.string(),
+      kind: v.string(),
+      letterCost: v.string(),
+      totalCost: v.string(),
+      postage: v.string(),
+    }),
+    v.transform(({ name, kind, letterCost, totalCost, postage }): unknown => ({
+      name,
+      letterCost: costIn(letterCost),
+      totalCost: costIn(totalCost),
+      ...(isPosted ? { postage: costIn(postage) } : { kind }),
+    })),
+    MailingUpdate,
+  )
+
+/** Checks what is typed about a mailing, posted or not, and turns it into what is sent: only what the form shows of it. */
+export const MailingFields = { posted: mailingFields(true), open: mailingFields(false) }
 
 /** Whether and when the letters were put in the mail. */
 export const postedInWords = ({ postedOn }: Pick<Mailing, 'postedOn'>) =>

@@ -6,7 +6,7 @@ import {
   type MailingCalls,
 } from 'offers-service/contract'
 import { useState } from 'react'
-import { call } from '../../../../api/client.ts'
+import { ApiError, call } from '../../../../api/client.ts'
 import { saidAtFields } from '../../editing/use-admin-form.ts'
 import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { newId } from '../../editing/tabs.ts'
@@ -17,6 +17,14 @@ type Day = MailingCalls['days'][number]
 /** How many calls are counted on a day. */
 export const callsOn = (days: readonly Day[], day: string) =>
   days.find((one) => one.day === day)?.count ?? 0
+
+/** Why a call was not counted, where the service said so; without its answer it may have been counted. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return 'The call may have been counted or not. You can safely try again.'
+  const why = error.fields['day']
+  return why === undefined ? 'The call was not counted.' : `The call was not counted. ${why}.`
+}
 
 /** Counts the calls that a mailing brought, and puts the number of a day right. Each tells the admin how it went. */
 export function useMailingCalls({ id }: Pick<Mailing, 'id'>) {
@@ -38,9 +46,15 @@ export function useMailingCalls({ id }: Pick<Mailing, 'id'>) {
       setIsCounting(true)
       const key = creation.keyOf({ day, count })
       const keyOfUndo = newId()
-      const error = await attempt(() => call(countMailingCall, { ...byId, body: { day }, key }), {
-        success: `Counted: ${formatCount(count + 1, 'call')} today.`,
-        failure: 'The call may have been counted or not. You can safely try again.',
+      // Also the calls that others counted meanwhile.
+      let counted = 0
+      const run = async () => {
+        const { days } = await call(countMailingCall, { ...byId, body: { day }, key })
+        counted = callsOn(days, day)
+      }
+      const error = await attempt(run, {
+        success: () => `Counted: ${formatCount(counted, 'call')} today.`,
+        failure: failureOf,
         undo: {
           label: 'Undo',
           otherwise: 'Press Correct beside the day',
