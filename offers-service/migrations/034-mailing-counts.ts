@@ -37,13 +37,15 @@ export const makeMailingCounts: MigrationStep = async (db, { triggers }) => {
     },
   })
 
+  // Only of mailings that are posted: posting is a change itself, and nobody would take away the marks of one that is deleted.
   const make = async (
     [on, after, when]: [on: string, after: string, when?: string],
     mailings: string,
   ) => {
     const name = `${on}_${after.split(' ')[0]}_counts`
     const statement = `insert into mailing_changes (id, mailing_id)
-      select ${triggers.newId}, mailing_id from (${mailings}) as changed`
+      select ${triggers.newId}, mailing_id from (${mailings}) as changed where exists
+        (select 1 from mailings where mailings.id = changed.mailing_id and mailings.posted_on is not null)`
     await triggers.make(db, { name, on, after, ...(when !== undefined && { when }), statement })
   }
   await make(
@@ -51,9 +53,19 @@ export const makeMailingCounts: MigrationStep = async (db, { triggers }) => {
     withLetterAbout('new.offer_id'),
   )
   await make(['closings', 'insert'], withLetterAbout('new.offer_id'))
-  await make(['closings', 'update of paid_on, fell_through_on'], withLetterAbout('new.offer_id'))
+  await make(
+    [
+      'closings',
+      'update of paid_on, fell_through_on',
+      'new.paid_on is distinct from old.paid_on or new.fell_through_on is distinct from old.fell_through_on',
+    ],
+    withLetterAbout('new.offer_id'),
+  )
   await make(['new_agreements', 'insert'], ofBoth('new'))
-  await make(['new_agreements', 'update of signed_at'], ofBoth('new'))
+  await make(
+    ['new_agreements', 'update of signed_at', 'new.signed_at is distinct from old.signed_at'],
+    ofBoth('new'),
+  )
   await make(['new_agreements', 'delete'], ofBoth('old'))
   // A letter goes into a mailing or another one before posting, when whoever moves it holds the mailing; posting is a change itself.
   const isPosted = `exists (select 1 from mailings where id = new.mailing_id and posted_on is not null)`
@@ -65,7 +77,13 @@ export const makeMailingCounts: MigrationStep = async (db, { triggers }) => {
   )
   await make(
     ['mailings', 'update of posted_on', 'new.posted_on is distinct from old.posted_on'],
-    `select distinct other.mailing_id from mailing_letters as own
+    `select new.id as mailing_id union select other.mailing_id from mailing_letters as own
      join mailing_letters as other on other.offer_id = own.offer_id where own.mailing_id = new.id`,
   )
+  await triggers.make(db, {
+    name: 'mailings_delete_counts',
+    on: 'mailings',
+    after: 'delete',
+    statement: 'delete from mailing_changes where mailing_id = old.id',
+  })
 }

@@ -108,7 +108,10 @@ const signedStory = story([
   ['letter_printed', 'The letter was printed.', { letterPrintedAt: exampleTime }],
   ['letter_returned', 'The letter came back as not deliverable.', { detail: 'Mohave in spring' }],
   ['viewed', 'A landowner opened the offer for the first time.', { firstViewedAt: exampleTime }],
-  ['viewed_again', 'A landowner opened the offer again, after a later letter.'],
+  [
+    'viewed_again',
+    'A landowner opened the offer again, after a later letter was posted or while one waits to be.',
+  ],
   [
     'call_asked',
     'A landowner asked to be called back.',

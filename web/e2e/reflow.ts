@@ -20,9 +20,8 @@ export async function reflowProblems(page: Page): Promise<string[]> {
           problems.push(`beyond the edge: ${element.tagName} ${element.textContent.slice(0, 40)}`)
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      // Letters along a line of a drawing turn with it, and nobody sees what only screen readers have.
-      const isApart = text.parentElement?.closest('svg, .visually-hidden')
-      if (!seen.has(text.parentElement) || isApart) continue
+      // Letters along a line of a drawing turn with it.
+      if (!seen.has(text.parentElement) || text.parentElement?.closest('svg')) continue
       // A line may end after a hyphen or a dash. An address may be cut: a hyphen in it would be read as part of it.
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-‐-—]+/g)) {
         if (word.includes('@')) continue

@@ -27,7 +27,10 @@ let begun: Promise<PDFiumLibrary> | undefined
 
 /** The pages of a PDF as they print, drawn by what Chrome draws them with. */
 export async function picturesOf(pdf: Uint8Array): Promise<PagePicture[]> {
-  begun ??= PDFiumLibrary.init()
+  begun ??= PDFiumLibrary.init().catch((error: unknown) => {
+    begun = undefined
+    throw error
+  })
   const library = await begun
   const document = await library.loadDocument(pdf)
   try {

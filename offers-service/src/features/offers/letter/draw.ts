@@ -55,7 +55,7 @@ function groupsOf(
     [paragraph(pdf, words.greeting, 4, setting), ...opening.slice(0, 1)],
     ...opening.slice(1).map((block) => [block]),
     [offerPanel(pdf, words, largest, setting), sumLine(pdf, words, largest, setting)],
-    ...furtherOffers(pdf, words).map((block) => [block]),
+    ...furtherOffers(pdf, words, setting).map((block) => [block]),
     ...closing.slice(0, -last).map((block) => [block]),
     [
       ...closing.slice(-last),

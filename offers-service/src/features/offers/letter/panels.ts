@@ -129,45 +129,38 @@ export function sumLine(
 }
 
 /** The offers for the other parcels, a block for each, so that a page may end between two. */
-export function furtherOffers(pdf: PDFKit.PDFDocument, words: LetterWords): Block[] {
-  const numberLeft = page.left
+export function furtherOffers(
+  pdf: PDFKit.PDFDocument,
+  words: LetterWords,
+  { panel }: Setting,
+): Block[] {
   const parcelLeft = page.left + 118
   const parcelWidth = 208
-  const lettering: Lettering = { size: 10, leading: 13 }
-  const title = 26
+  const room = page.right - parcelLeft - parcelWidth - 12
+  const digits = { size: 10 * panel, leading: 13 * panel, hasSlashedZeros: true }
   return words.further.map(({ referenceNumber, parcel, amount, lastDay, check }, index) => {
-    const digits = { ...lettering, hasSlashedZeros: true }
-    const above = index === 0 ? title : 0
-    const text = Math.max(heightOf(pdf, parcel, parcelWidth, digits), check === '' ? 26 : 39)
+    const above = index === 0 ? 26 * panel : 0
+    const least = (check === '' ? 26 : 39) * panel
+    const text = Math.max(heightOf(pdf, parcel, parcelWidth, digits), least)
     return {
       height: above + text + 10,
       draw: (y) => {
-        const strong = { cut: 'strong', size: 10.5 } as const
-        if (index === 0)
-          setLine(pdf, 'And for your other parcels', numberLeft, y + 14, {
-            cut: 'strong',
-            size: 12,
-          })
         const top = y + above
-        setLine(
-          pdf,
-          referenceNumber,
-          numberLeft,
-          top + 10,
-          fitted(pdf, referenceNumber, 110, strong),
-        )
-        setParagraph(pdf, parcel, { x: parcelLeft, y: top, width: parcelWidth }, digits)
-        const room = page.right - parcelLeft - parcelWidth - 12
-        const sum = fitted(pdf, amount, room, { cut: 'strong', size: 12 })
-        setLine(pdf, amount, page.right, top + 10, { ...sum, align: 'right' })
-        const until = `Good through ${lastDay}`
-        const small = fitted(pdf, until, room, { size: 9 })
-        setLine(pdf, until, page.right, top + 23, { ...small, align: 'right' })
-        if (check !== '') {
-          const left = `Your check: ${check}`
-          const lasting = fitted(pdf, left, room, { cut: 'strong', size: 9 })
-          setLine(pdf, left, page.right, top + 36, { ...lasting, align: 'right' })
+        const right = (line: string, below: number, lettering: Lettering) => {
+          const fit = fitted(pdf, line, room, { ...lettering, size: lettering.size * panel })
+          setLine(pdf, line, page.right, top + below * panel, { ...fit, align: 'right' })
         }
+        if (index === 0) {
+          const title = { cut: 'strong', size: 12 * panel } as const
+          setLine(pdf, 'And for your other parcels', page.left, y + 14 * panel, title)
+        }
+        const number = { cut: 'strong', size: 10.5 * panel } as const
+        const fit = fitted(pdf, referenceNumber, 110, number)
+        setLine(pdf, referenceNumber, page.left, top + 10 * panel, fit)
+        setParagraph(pdf, parcel, { x: parcelLeft, y: top, width: parcelWidth }, digits)
+        right(amount, 10, { cut: 'strong', size: 12 })
+        right(`Good through ${lastDay}`, 23, { size: 9 })
+        if (check !== '') right(`Your check: ${check}`, 36, { cut: 'strong', size: 9 })
         const line = y + above + text + 4
         pdf.moveTo(page.left, line).lineTo(page.right, line).lineWidth(0.4).stroke(pine)
       },
@@ -182,7 +175,7 @@ export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords, { panel 
   const room = page.right - left
   const lettering: Lettering = { size: 10.5 * panel, leading: 14.2 * panel }
   const text = `Point your phone’s camera at the square, or go to ${words.site} and type in ${words.further.length > 0 ? 'any of your reference numbers' : 'your reference number'}${words.asked}. There you can ask us a question, say no, or accept and sign in about 2 minutes. To sign on paper, call us.`
-  const height = Math.max(square, heightOf(pdf, text, room, lettering) + 38) + 14
+  const height = Math.max(square, heightOf(pdf, text, room, lettering) + 38 * panel) + 14
   return {
     height,
     draw: (y) => {
@@ -193,11 +186,11 @@ export function invitation(pdf: PDFKit.PDFDocument, words: LetterWords, { panel 
         `See your ${words.further.length > 0 ? 'offers and answer them' : 'offer and answer it'}`,
         left,
         top + 9,
-        { cut: 'strong', size: 12 },
+        { cut: 'strong', size: 12 * panel },
       )
-      const end = setParagraph(pdf, text, { x: left, y: top + 16, width: room }, lettering)
-      const link = fitted(pdf, words.shortLink, room, { cut: 'strong', size: 10.5 })
-      setLine(pdf, words.shortLink, left, end + 11, link)
+      const end = setParagraph(pdf, text, { x: left, y: top + 16 * panel, width: room }, lettering)
+      const link = fitted(pdf, words.shortLink, room, { cut: 'strong', size: 10.5 * panel })
+      setLine(pdf, words.shortLink, left, end + 11 * panel, link)
     },
     figure: {
       alt: `A QR code that opens your offer: ${words.shortLink}`,

@@ -78,6 +78,8 @@ describe.each(engines)('what was counted of mailings, on $name,', ({ open }) => 
     await read()
     await pretend(id, kept)
     expect((await read()).get(id)).toMatchObject({ letters: 1, opened: 1 })
+    const counts = (await knownCounts(service.db.read)).get(id)
+    expect(counts).toMatchObject({ steps: { letters: 1, opened: 1 }, outdated: undefined })
   })
 
   it.each(countedEvents)('is changed by %s', async (type) => {
@@ -92,7 +94,8 @@ describe.each(engines)('what was counted of mailings, on $name,', ({ open }) => 
   it('is forgotten by who has counted while others knew more', async () => {
     const id = await post(first)
     const changes = (await changesOf(id)) ?? []
-    const old = { mailingId: id, steps: { ...noSteps, letters: 1 }, changes }
+    const steps = { ...noSteps, letters: 1 }
+    const old = { mailingId: id, steps, outdated: undefined, changes }
     await happen(first, 'viewed')
     expect((await read()).get(id)).toMatchObject({ opened: 1 })
     await keepCounts(service.db, [old], service.app.log)
@@ -106,11 +109,22 @@ describe.each(engines)('what was counted of mailings, on $name,', ({ open }) => 
     const changes = (await changesOf(id)) ?? []
     await happen(first, 'viewed')
     const both = (await changesOf(id)) ?? []
-    const some = { mailingId: id, steps: { ...noSteps, letters: 1 } }
+    const some = { mailingId: id, steps: { ...noSteps, letters: 1 }, outdated: undefined }
     await keepCounts(service.db, [{ ...some, changes }], service.app.log)
     await keepCounts(service.db, [{ ...some, changes: both }], service.app.log)
     expect(await changesOf(id)).toEqual(both.filter((change) => !changes.includes(change)))
     expect((await read()).get(id)).toMatchObject({ opened: 1 })
+  })
+
+  it('has no marks of mailings that are not in the mail, or gone', async () => {
+    const id = await post(first)
+    await read()
+    const marks = async () =>
+      await service.db.read.selectFrom('mailing_changes').selectAll().execute()
+    await service.db.write.updateTable('mailings').set({ posted_on: null }).execute()
+    await happen(first, 'declined')
+    await service.db.write.deleteFrom('mailings').where('id', '=', id).execute()
+    expect(await marks()).toEqual([])
   })
 
   it('goes with its mailing', async () => {

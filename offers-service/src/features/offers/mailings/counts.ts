@@ -24,6 +24,8 @@ export interface KnownCounts {
   mailing: PostedMailing
   /** Undefined where it was never counted, or by other rules. */
   steps: Steps | undefined
+  /** What is kept of it that was counted by other rules; undefined where nothing is. */
+  outdated: string | undefined
   /** The marks of all changes since, after which it has to be counted anew. */
   changes: string[]
 }
@@ -50,7 +52,9 @@ export async function knownCounts(query: Queries): Promise<Map<string, KnownCoun
   const known = new Map<string, KnownCounts>()
   for (const row of rows) {
     const { id, postedOn } = row
-    const counts = known.get(id) ?? { mailing: { id, postedOn }, steps: stepsOf(row), changes: [] }
+    const steps = stepsOf(row)
+    const outdated = steps ? undefined : (row.steps ?? undefined)
+    const counts = known.get(id) ?? { mailing: { id, postedOn }, steps, outdated, changes: [] }
     if (row.change !== null) counts.changes.push(row.change)
     known.set(id, counts)
   }
@@ -63,7 +67,7 @@ function stepsOf(row: { rules: number | null; steps: string | null }): Steps | u
 }
 
 /** What was counted of a mailing after the changes with these marks, and not of any later one. */
-export interface Counted {
+export interface Counted extends Pick<KnownCounts, 'outdated'> {
   mailingId: string
   steps: Steps
   changes: readonly string[]
@@ -75,7 +79,10 @@ const marksAtOnce = 500
 class Overtaken extends Error {}
 
 /** Keeps what was counted, unless somebody else has seen to one of these changes meanwhile, who may know more. */
-async function keep(query: Queries, { mailingId, steps, changes }: Counted): Promise<void> {
+async function keep(
+  query: Queries,
+  { mailingId, steps, outdated, changes }: Counted,
+): Promise<void> {
   for (const some of groupsOf(marksAtOnce, changes)) {
     const { numDeletedRows } = await query
       .deleteFrom('mailing_changes')
@@ -90,8 +97,11 @@ async function keep(query: Queries, { mailingId, steps, changes }: Counted): Pro
     .values({ mailing_id: mailingId, ...kept })
     .onConflict((conflict) => {
       const known = conflict.column('mailing_id')
-      // Without a mark to take away, there is nothing that tells who counted later.
-      return changes.length === 0 ? known.doNothing() : known.doUpdateSet(kept)
+      if (changes.length > 0) return known.doUpdateSet(kept)
+      // Without a mark to take away, only that the outdated counts are still there tells that nobody has counted since.
+      return outdated === undefined
+        ? known.doNothing()
+        : known.doUpdateSet(kept).where('mailing_counts.steps', '=', outdated)
     })
     .execute()
 }

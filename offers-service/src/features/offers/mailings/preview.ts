@@ -2,13 +2,15 @@ import type { BodyOf, drawMailingPages } from '../../../../contract/index.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { picturesOf as picturesOfHere } from '../../../platform/print/pictures.ts'
 import type { Services } from '../../../platform/services.ts'
-import { inThread } from '../../../platform/threads.ts'
+import { threadPool } from '../../../platform/threads.ts'
 import { refuseProblems, withSellers } from '../letter/service.ts'
 import { findLetter, letterTexts } from './letter-texts.ts'
 import { piecesOf } from './pieces.ts'
 import { existingMailing } from './store.ts'
 
-const picturesOf = inThread<typeof picturesOfHere>(
+/** A thread of its own, so that whoever types in an editor never keeps sellers from the copy of their agreement. */
+const inPictureThread = threadPool({ threads: 1, waiting: 8 })
+const picturesOf = inPictureThread<typeof picturesOfHere>(
   new URL('../../../platform/print/pictures.ts', import.meta.url),
   'picturesOf',
 )

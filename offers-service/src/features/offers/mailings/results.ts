@@ -86,10 +86,10 @@ async function stepsOfAll(
   const counted: Counted[] = []
   const waiting = mailings.flatMap(({ id }) => known.get(id) ?? []).values()
   const count = async () => {
-    for (const { mailing, steps, changes } of waiting) {
+    for (const { mailing, steps, outdated, changes } of waiting) {
       const isCounted = steps !== undefined && changes.length === 0
       const now = isCounted ? steps : await countOf(read, mailing, without)
-      if (!isCounted) counted.push({ mailingId: mailing.id, steps: { ...now }, changes })
+      if (!isCounted) counted.push({ mailingId: mailing.id, steps: { ...now }, outdated, changes })
       all.set(mailing.id, now)
     }
   }

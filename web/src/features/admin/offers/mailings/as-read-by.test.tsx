@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { LetterValues, Mailing, MailingText } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { type Answer, answerFetch } from '../../../../testing/answers.ts'
@@ -49,10 +49,11 @@ function show(answer: Answer | (() => Promise<Answer>), opening: string = usual.
 }
 const pictures = () => [...document.querySelectorAll('img')].map(({ src }) => src)
 
-test('a letter is its words until its pages are drawn, which have them for who cannot see', async () => {
+test('a letter is its words until its pages are drawn, below which they can be read', async () => {
   const requests = show({ body: { pages: [page(1), page(2)] } }, 'Is your land for sale?')
   expect(pictures()).toEqual([])
   await waitFor(() => expect(pictures()).toEqual(['data:,1', 'data:,2']))
+  fireEvent.click(screen.getByText('Read it as text'))
   expect(screen.getByRole('region', { name: 'The letter' }).textContent).toContain(
     'Dear Dolores Whitcomb,Is your land for sale?$18,500',
   )

@@ -132,6 +132,12 @@ export function AsReadBy({ mailing, text, stored }: AsReadByProps) {
   const failure =
     problem ?? (error === undefined ? '' : failureInWords(error, kind, referenceNumber))
   const pages = failure === '' ? (answer?.pages ?? []) : []
+  const words =
+    kind === 'letter' ? (
+      <LetterOnScreen filled={filled} values={values} />
+    ) : (
+      <CardOnScreen filled={filled} values={values} opensOffer={cardOpensOffer} />
+    )
   return (
     <div className={styles.preview}>
       <SelectField
@@ -151,14 +157,14 @@ export function AsReadBy({ mailing, text, stored }: AsReadByProps) {
           ))}
         </div>
       )}
-      {/* The words of the pictures, for those who cannot see them and until they are there. */}
-      <div className={pages.length > 0 ? 'visually-hidden' : styles.words}>
-        {kind === 'letter' ? (
-          <LetterOnScreen filled={filled} values={values} />
-        ) : (
-          <CardOnScreen filled={filled} values={values} opensOffer={cardOpensOffer} />
-        )}
-      </div>
+      {pages.length > 0 ? (
+        <details className={styles.words}>
+          <summary>Read it as text</summary>
+          {words}
+        </details>
+      ) : (
+        words
+      )}
       {kind === 'postcard' && <AboutCards />}
       <PiecePreview mailing={mailing} referenceNumber={referenceNumber} />
     </div>

@@ -11,10 +11,10 @@ function problemOf(error: unknown): string {
   if (name === 'NotAllowedError')
     return 'Your browser does not let this website use the camera. Allow it in the settings of the browser, or type the numbers.'
   if (name === 'NotFoundError') return 'This device has no camera. Please type the numbers.'
-  return 'The camera could not be started. Another program may be using it. You can type the numbers.'
+  return 'The camera does not work just now. Another program may be using it. You can type the numbers.'
 }
 
-/** Shows what the camera sees, and tells of each QR code in it, as often as it is seen. */
+/** Shows what the camera sees, and tells of each QR code in it, as often as it is seen. Codes are read in the whole picture. */
 export function CodeScanner({ onFound }: { onFound: (text: string) => void }) {
   const player = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
@@ -30,10 +30,11 @@ export function CodeScanner({ onFound }: { onFound: (text: string) => void }) {
       if (isOver) return camera.stop()
       const picture = new QRCanvas()
       const look = async () => {
-        const found = await camera.readFrame(picture)
+        const found = await camera.readFrame(picture, true)
         if (!isOver && typeof found === 'string') tell(found)
       }
       const fail = (error: unknown) => {
+        stop()
         if (!isOver) setProblem(problemOf(error))
       }
       const endLoop = frameLoop(() => void look().catch(fail), video)

@@ -1,5 +1,5 @@
 import { formatCount, noteReturned, type ReturnedLetters } from 'offers-service/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { call } from '../../../../api/client.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -45,11 +45,15 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
   const [done, setDone] = useState<ReturnedLetters>()
   const [isScanning, setIsScanning] = useState(false)
   const [scanned, setScanned] = useState('')
+  // A letter is seen many times while it is held, also after its number was deleted or sent.
+  const seen = useRef(new Set<string>())
   const { form, field, onSubmit, isSubmitting } = useAdminForm({
     schema: Typed,
     defaultValues: { letters: '' },
     refusable: ['letters'],
     send: async (body) => {
+      setIsScanning(false)
+      setScanned('')
       let outcome: ReturnedLetters | undefined
       const error = await attempt(
         async () => {
@@ -68,6 +72,8 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
     const entered = enteredAs(code)
     const lines = form.getValues('letters').split('\n').filter(Boolean)
     if (entered === undefined) return setScanned('This code is not from one of your letters.')
+    if (seen.current.has(entered)) return undefined
+    seen.current.add(entered)
     if (lines.includes(entered)) return undefined
     form.setValue('letters', [...lines, entered].join('\n'), { shouldDirty: true })
     setDone(undefined)
@@ -95,6 +101,7 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
           <Button
             size="small"
             onClick={() => {
+              seen.current.clear()
               setIsScanning(!isScanning)
               setScanned('')
             }}
