@@ -34,6 +34,7 @@ const harmless = new Set([
   'showPopover',
   'skipTransition',
   'startViewTransition',
+  'yield',
   // Libraries call members of their own so.
   'check',
   'createContext',
@@ -46,8 +47,10 @@ const harmless = new Set([
   'isValid',
   'isVisible',
   'month',
+  'resize',
   'run',
   's',
+  'scan',
   'segment',
   'subject',
   'traverseTo',

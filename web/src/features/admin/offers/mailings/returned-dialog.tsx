@@ -77,8 +77,6 @@ export function ReturnedDialog({ onClose }: { onClose: () => void }) {
     if (lines.includes(entered)) return undefined
     form.setValue('letters', [...lines, entered].join('\n'), { shouldDirty: true })
     setDone(undefined)
-    // Felt by who looks at the letters; tablets and iPhones do not have it.
-    navigator.vibrate?.(80)
     return setScanned(`Added. ${formatCount(lines.length + 1, 'letter')} so far.`)
   }
   return (
