@@ -11,7 +11,7 @@ const ofBoth = (row: string) =>
 
 const counted = `'viewed', 'viewed_again', 'question_asked', 'call_asked', 'counter_offered', 'declined', 'signed'`
 
-/** What a mailing brought as it was counted last, and a mark for each change since that may alter it. */
+/** What a mailing brought as it was counted last, and a row for each change since that may alter it. */
 export const makeMailingCounts: MigrationStep = async (db, { triggers }) => {
   await db.schema
     .createTable('mailing_counts')
@@ -37,7 +37,7 @@ export const makeMailingCounts: MigrationStep = async (db, { triggers }) => {
     },
   })
 
-  // Only of mailings that are posted: posting is a change itself, and nobody would take away the marks of one that is deleted.
+  // Only of mailings that are posted: posting is a change itself.
   const make = async (
     [on, after, when]: [on: string, after: string, when?: string],
     mailings: string,
@@ -67,7 +67,7 @@ export const makeMailingCounts: MigrationStep = async (db, { triggers }) => {
     ofBoth('new'),
   )
   await make(['new_agreements', 'delete'], ofBoth('old'))
-  // A letter goes into a mailing or another one before posting, when whoever moves it holds the mailing; posting is a change itself.
+  // A letter is put into a mailing, or moved to another, before that is posted; posting is a change itself.
   const isPosted = `exists (select 1 from mailings where id = new.mailing_id and posted_on is not null)`
   await make(['mailing_letters', 'insert'], `${withLetterAbout('new.offer_id')} and ${isPosted}`)
   await make(['mailing_letters', 'update of returned_on'], 'select new.mailing_id as mailing_id')

@@ -6,6 +6,16 @@ export interface Message {
   description: string
 }
 
+/** The forms that are sent without scripts and shown again, filled in, where something is wrong with them. */
+export type SentFormName =
+  | 'contact'
+  | 'lookup'
+  | 'fact'
+  | 'counter-offer'
+  | 'email-offer'
+  | 'no-more-letters'
+  | 'stop-email'
+
 /** The visitor's part of the specification's error catalogue (section 8), to the letter. */
 export const messages = {
   lookupFailed: {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import type { Message } from '../../contract/index.ts'
+import type { Message, SentFormName } from '../../contract/index.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
 /** What the website's server build says about an address before it is rendered (`web/src/entry-server.tsx`). */
@@ -26,14 +26,7 @@ export interface PageData {
 
 /** A form as it was sent, with what is wrong with its fields. */
 export interface SentForm {
-  name:
-    | 'contact'
-    | 'lookup'
-    | 'fact'
-    | 'counter-offer'
-    | 'email-offer'
-    | 'no-more-letters'
-    | 'stop-email'
+  name: SentFormName
   values: Record<string, string>
   errors: Record<string, string>
 }

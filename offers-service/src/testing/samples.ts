@@ -58,3 +58,17 @@ export const pricesByAcre = (dollarsPerAcre: number, least: number | null): Pric
   noValue: null,
   rounding: 'none',
 })
+
+/** A mailing of letters as it is stored, which wait to be posted. */
+export const sampleMailingRow = (id: string, at: string) => ({
+  id,
+  name: id,
+  kind: 'letter' as const,
+  call_count: 0,
+  opening_text: '',
+  closing_text: '',
+  card_text: '',
+  type_size: 'usual' as const,
+  created_at: at,
+  updated_at: at,
+})

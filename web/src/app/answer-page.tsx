@@ -1,4 +1,4 @@
-import type { Message } from 'offers-service/contract'
+import type { Message, SentFormName } from 'offers-service/contract'
 import { ApiError } from '../api/client.ts'
 import { reasonOf } from '../api/failures.ts'
 import { Outcome } from '../brand/on-demand/outcome.tsx'
@@ -17,14 +17,7 @@ import { Section } from '../ui/section.tsx'
 
 /** A form as it was sent. */
 export interface SentForm extends FormStart {
-  name:
-    | 'contact'
-    | 'lookup'
-    | 'fact'
-    | 'counter-offer'
-    | 'email-offer'
-    | 'no-more-letters'
-    | 'stop-email'
+  name: SentFormName
 }
 
 /** What came of a form that was sent without JavaScript. */

@@ -2,6 +2,7 @@ import {
   type AdminOffer,
   defaultSettings,
   type Lead,
+  type Mailing,
   type PublicOffer,
   type Settings,
   type SigningView,
@@ -167,4 +168,23 @@ export const exampleData: Record<string, unknown> = {
   ],
   '/api/posts?published=true': [post, { ...post, id: '5', slug: 'wells', publishedAt: null }],
   '/api/posts/taxes': post,
+}
+
+/** A mailing of letters that wait to be posted. */
+export const exampleMailing: Mailing = {
+  id: 'spring',
+  name: 'Spring',
+  kind: 'letter',
+  letterCost: null,
+  totalCost: null,
+  postedOn: null,
+  letterCount: 10,
+  returnedCount: 0,
+  postage: null,
+  postageNotedOn: null,
+  callCount: 0,
+  follows: null,
+  madeBy: null,
+  createdAt: '2026-03-05T12:00:00.000Z',
+  updatedAt: '2026-03-05T12:00:00.000Z',
 }

@@ -3,7 +3,7 @@ import type { Queryable } from './text-search.ts'
 
 // The part of `dialect.ts` about triggers.
 
-/** What a database does by itself with each row that was changed, in the same transaction, whoever changed it. */
+/** A statement that the database runs for each changed row, in the transaction of the change. */
 export interface Trigger {
   name: string
   on: string

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { NewOffer, type OfferPage, type Today } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { sampleOffer, sampleMailingRow } from '../../../testing/samples.ts'
 import { testNow } from '../../../testing/service.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { newOfferRow } from '../offer-rows.ts'
@@ -48,22 +48,14 @@ describe.each(engines)('offers that end soon, on $name', ({ open }) => {
     const { write } = service.db
     await write.deleteFrom('mailings').execute()
     await write.deleteFrom('offers').execute()
-    const made = { letter_cents: 85, follows: null, posted_on: null, made_by: null }
     for (const number of Array.from({ length: mailingCount }, (_, index) => index))
       await write
         .insertInto('mailings')
         .values({
-          ...made,
-          id: `mailing-${number}`,
+          ...sampleMailingRow(`mailing-${number}`, '2026-05-01T00:00:00.000Z'),
           name: `Mailing ${number}`,
-          call_count: 0,
-          opening_text: '',
-          closing_text: '',
-          kind: 'letter',
-          card_text: '',
-          type_size: 'usual',
+          letter_cents: 85,
           created_at: `2026-05-0${number + 1}T00:00:00.000Z`,
-          updated_at: '2026-05-01T00:00:00.000Z',
         })
         .execute()
     for (const [index, { day, status, mailings }] of offers.entries()) {

@@ -125,7 +125,7 @@ describe.each(engines)('the calls of a mailing, on $name', ({ open }) => {
     })
   })
 
-  it('are no change of the mailing, so that whoever renames it is not overtaken', async () => {
+  it('are no change of the mailing, so that renaming it meanwhile is no conflict', async () => {
     const mailing = await make()
     await count(mailing)
     const { name, letterCost, updatedAt: basedOn } = mailing

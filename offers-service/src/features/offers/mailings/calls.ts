@@ -41,7 +41,7 @@ async function storeDay(query: Queries, id: string, { day, count }: Day): Promis
     await query.insertInto('mailing_calls').values({ mailing_id: id, day, count }).execute()
   const days = await daysOf(query, id)
   const callCount = sumOf(days)
-  // Not a change of the mailing itself: whoever types its name meanwhile is not overtaken by a call.
+  // Not a change of the mailing itself: somebody who edits its name meanwhile gets no conflict from a call.
   await query.updateTable('mailings').set({ call_count: callCount }).where('id', '=', id).execute()
   return { callCount, days }
 }

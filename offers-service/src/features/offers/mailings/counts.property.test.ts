@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { NewOffer } from '../../../../contract/index.ts'
 import { type Database, type Queries, openDatabase } from '../../../platform/database/database.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { sampleOffer, sampleMailingRow } from '../../../testing/samples.ts'
 import { useService } from '../../../testing/use-service.ts'
 import { recordOfferEvent } from '../events.ts'
 import { newOfferRow } from '../offer-rows.ts'
@@ -151,19 +151,7 @@ async function begin(query: Queries): Promise<void> {
     const at = timeOf(0).toISOString()
     await query
       .insertInto('mailings')
-      .values({
-        id,
-        name: id,
-        kind: 'letter',
-        call_count: 0,
-        opening_text: '',
-        closing_text: '',
-        card_text: '',
-        type_size: 'usual',
-        posted_on: dayOf(index),
-        created_at: at,
-        updated_at: at,
-      })
+      .values({ ...sampleMailingRow(id, at), posted_on: dayOf(index) })
       .execute()
     for (const letter of [index, offers - 1])
       await query

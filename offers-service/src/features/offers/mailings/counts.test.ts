@@ -116,15 +116,15 @@ describe.each(engines)('what was counted of mailings, on $name,', ({ open }) => 
     expect((await read()).get(id)).toMatchObject({ opened: 1 })
   })
 
-  it('has no marks of mailings that are not in the mail, or gone', async () => {
+  it('has no pending changes of mailings that are not posted, or deleted', async () => {
     const id = await post(first)
     await read()
-    const marks = async () =>
+    const pending = async () =>
       await service.db.read.selectFrom('mailing_changes').selectAll().execute()
     await service.db.write.updateTable('mailings').set({ posted_on: null }).execute()
     await happen(first, 'declined')
     await service.db.write.deleteFrom('mailings').where('id', '=', id).execute()
-    expect(await marks()).toEqual([])
+    expect(await pending()).toEqual([])
   })
 
   it('goes with its mailing', async () => {

@@ -26,7 +26,7 @@ export interface KnownCounts {
   steps: Steps | undefined
   /** What is kept of it that was counted by other rules; undefined where nothing is. */
   outdated: string | undefined
-  /** The marks of all changes since, after which it has to be counted anew. */
+  /** The ids of all changes since, because of which it has to be counted anew. */
   changes: string[]
 }
 
@@ -66,15 +66,15 @@ function stepsOf(row: { rules: number | null; steps: string | null }): Steps | u
   return success ? output : undefined
 }
 
-/** What was counted of a mailing after the changes with these marks, and not of any later one. */
+/** What was counted of a mailing after the changes with these ids, and not after any later one. */
 export interface Counted extends Pick<KnownCounts, 'outdated'> {
   mailingId: string
   steps: Steps
   changes: readonly string[]
 }
 
-/** As many marks as one statement takes. */
-const marksAtOnce = 500
+/** As many changes as one statement takes. */
+const changesAtOnce = 500
 
 class Overtaken extends Error {}
 
@@ -83,13 +83,13 @@ async function keep(
   query: Queries,
   { mailingId, steps, outdated, changes }: Counted,
 ): Promise<void> {
-  for (const some of groupsOf(marksAtOnce, changes)) {
+  for (const some of groupsOf(changesAtOnce, changes)) {
     const { numDeletedRows } = await query
       .deleteFrom('mailing_changes')
       .where('id', 'in', some)
       .executeTakeFirst()
     if (numDeletedRows < some.length) throw new Overtaken()
-    if (some.length === marksAtOnce) await others()
+    if (some.length === changesAtOnce) await others()
   }
   const kept = { rules, steps: JSON.stringify(steps) }
   await query
@@ -98,7 +98,7 @@ async function keep(
     .onConflict((conflict) => {
       const known = conflict.column('mailing_id')
       if (changes.length > 0) return known.doUpdateSet(kept)
-      // Without a mark to take away, only that the outdated counts are still there tells that nobody has counted since.
+      // Without a change to delete, only that the outdated counts are still there tells that nobody has counted since.
       return outdated === undefined
         ? known.doNothing()
         : known.doUpdateSet(kept).where('mailing_counts.steps', '=', outdated)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { business, NewOffer } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { sampleOffer, sampleMailingRow } from '../../../testing/samples.ts'
 import { useService } from '../../../testing/use-service.ts'
 import { newOfferRow } from '../offer-rows.ts'
 import { sizeBand } from './bands.ts'
@@ -197,19 +197,10 @@ async function store(query: Queries, sent: Mailings, deals: readonly Deal[]): Pr
     await query
       .insertInto('mailings')
       .values({
-        id: `mailing-${index}`,
-        name: '',
+        ...sampleMailingRow(`mailing-${index}`, at),
         letter_cents: costOf === 'one' ? cents : null,
         total_cents: costOf === 'all' ? cents : null,
-        call_count: 0,
-        opening_text: '',
-        closing_text: '',
-        kind: 'letter',
-        card_text: '',
-        type_size: 'usual',
         posted_on: posted === null ? null : dayOf(posted),
-        created_at: at,
-        updated_at: at,
       })
       .execute()
   for (const [index, one] of deals.entries()) {

@@ -8,7 +8,7 @@ import { findLetter, letterTexts } from './letter-texts.ts'
 import { piecesOf } from './pieces.ts'
 import { existingMailing } from './store.ts'
 
-/** A thread of its own, so that whoever types in an editor never keeps sellers from the copy of their agreement. */
+/** A thread of its own: pictures drawn while an admin types must not delay the copies of agreements that sellers wait for. */
 const inPictureThread = threadPool({ threads: 1, waiting: 8 })
 const picturesOf = inPictureThread<typeof picturesOfHere>(
   new URL('../../../platform/print/pictures.ts', import.meta.url),

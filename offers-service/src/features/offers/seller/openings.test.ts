@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MailingFigures, OfferHistoryEntry } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { sampleOffer, sampleMailingRow } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { businessDay } from '../status.ts'
 
@@ -54,19 +54,7 @@ describe.each(engines)('openings of an offer, on $name,', ({ open }) => {
     const moment = service.clock.now.toISOString()
     await service.db.write
       .insertInto('mailings')
-      .values({
-        id,
-        name: id,
-        kind: 'letter',
-        call_count: 0,
-        opening_text: '',
-        closing_text: '',
-        card_text: '',
-        type_size: 'usual',
-        posted_on: postedOn,
-        created_at: moment,
-        updated_at: moment,
-      })
+      .values({ ...sampleMailingRow(id, moment), posted_on: postedOn })
       .execute()
     await service.db.write
       .insertInto('mailing_letters')

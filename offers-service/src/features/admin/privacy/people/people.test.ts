@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Lead } from '../../../../../contract/index.ts'
 import { engines } from '../../../../testing/databases.ts'
-import { sampleOffer, sampleLead } from '../../../../testing/samples.ts'
+import { sampleOffer, sampleLead, sampleMailingRow } from '../../../../testing/samples.ts'
 import { startService } from '../../../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../../../testing/signing.ts'
 import { personalTables } from './personal-tables.ts'
@@ -69,18 +69,7 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       .execute()
     await write
       .insertInto('mailings')
-      .values({
-        id: 'mailing',
-        name: 'Mohave in spring',
-        call_count: 0,
-        opening_text: '',
-        closing_text: '',
-        kind: 'letter',
-        card_text: '',
-        type_size: 'usual',
-        created_at: at,
-        updated_at: at,
-      })
+      .values({ ...sampleMailingRow('mailing', at), name: 'Mohave in spring' })
       .execute()
     await write
       .insertInto('mailing_letters')

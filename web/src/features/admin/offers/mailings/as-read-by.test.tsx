@@ -2,27 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { LetterValues, Mailing, MailingText } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { type Answer, answerFetch } from '../../../../testing/answers.ts'
+import { exampleMailing } from '../../../../testing/examples.ts'
 import { renderPage } from '../../../../testing/render.tsx'
 import { AsReadBy } from './as-read-by.tsx'
 
 const address = '/api/admin/mailings/spring/pages'
-const mailing: Mailing = {
-  id: 'spring',
-  name: 'Spring',
-  kind: 'letter',
-  letterCost: null,
-  totalCost: null,
-  postedOn: null,
-  letterCount: 1,
-  returnedCount: 0,
-  postage: null,
-  postageNotedOn: null,
-  callCount: 0,
-  follows: null,
-  madeBy: null,
-  createdAt: '2026-03-05T12:00:00.000Z',
-  updatedAt: '2026-03-05T12:00:00.000Z',
-}
+const mailing: Mailing = { ...exampleMailing, letterCount: 1 }
 const values: LetterValues = {
   acreage: '10.2 acres',
   'parcel number': '331-09-155',

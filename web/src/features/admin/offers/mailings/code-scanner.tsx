@@ -31,7 +31,7 @@ function pictureIn(video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageDat
   return context.getImageData(0, 0, width, height)
 }
 
-/** Shows what the camera sees, and tells of each QR code in it, as often as it is seen. Codes are read in the whole picture. */
+/** Shows the picture of the camera and calls `onFound` with the text of each QR code in it, each time it is read. */
 export function CodeScanner({ onFound }: { onFound: (text: string) => void }) {
   const player = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')

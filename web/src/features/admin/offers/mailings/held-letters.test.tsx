@@ -2,27 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Mailing } from 'offers-service/contract'
 import { expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
+import { exampleMailing } from '../../../../testing/examples.ts'
 import { renderPage } from '../../../../testing/render.tsx'
 import { MailingPrint } from './mailing-print.tsx'
 import { PostedDialog } from './posted-dialog.tsx'
 
-const mailing: Mailing = {
-  id: 'spring',
-  name: 'Spring',
-  kind: 'letter',
-  letterCost: null,
-  totalCost: null,
-  postedOn: null,
-  letterCount: 1000,
-  returnedCount: 0,
-  postage: null,
-  postageNotedOn: null,
-  callCount: 0,
-  follows: null,
-  madeBy: null,
-  createdAt: '2026-03-05T12:00:00.000Z',
-  updatedAt: '2026-03-05T12:00:00.000Z',
-}
+const mailing: Mailing = { ...exampleMailing, letterCount: 1000 }
 const run = {
   id: 'run',
   together: true,

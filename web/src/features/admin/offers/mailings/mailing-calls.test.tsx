@@ -2,26 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Mailing, MailingCalls as Calls } from 'offers-service/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answer, answerFetch } from '../../../../testing/answers.ts'
+import { exampleMailing } from '../../../../testing/examples.ts'
 import { findToast, renderPage } from '../../../../testing/render.tsx'
 import { MailingCalls } from './mailing-calls.tsx'
 
-const mailing: Mailing = {
-  id: 'spring',
-  name: 'Spring',
-  kind: 'letter',
-  letterCost: null,
-  totalCost: null,
-  postedOn: '2026-06-01',
-  letterCount: 10,
-  returnedCount: 0,
-  postage: null,
-  postageNotedOn: null,
-  callCount: 10,
-  follows: null,
-  madeBy: null,
-  createdAt: '2026-06-01T12:00:00.000Z',
-  updatedAt: '2026-06-01T12:00:00.000Z',
-}
+const mailing: Mailing = { ...exampleMailing, postedOn: '2026-06-01', callCount: 10 }
 const callsUrl = '/api/admin/mailings/spring/calls'
 const today = '2026-06-15'
 const yesterday = '2026-06-14'

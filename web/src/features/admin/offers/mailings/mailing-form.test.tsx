@@ -2,24 +2,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Mailing } from 'offers-service/contract'
 import { afterEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
+import { exampleMailing } from '../../../../testing/examples.ts'
 import { renderPage } from '../../../../testing/render.tsx'
 import { MailingForm } from './mailing-form.tsx'
 
 const posted: Mailing = {
-  id: 'spring',
-  name: 'Spring',
-  kind: 'letter',
+  ...exampleMailing,
   letterCost: 1,
-  totalCost: null,
   postedOn: '2026-03-06',
-  letterCount: 10,
-  returnedCount: 0,
   postage: 4,
   postageNotedOn: '2026-03-06',
-  callCount: 0,
-  follows: null,
-  madeBy: null,
-  createdAt: '2026-03-05T12:00:00.000Z',
   updatedAt: '2026-03-06T12:00:00.000Z',
 }
 const open: Mailing = { ...posted, postedOn: null, postage: null, postageNotedOn: null }

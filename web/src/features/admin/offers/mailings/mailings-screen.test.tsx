@@ -2,25 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { Mailing, MailingResults } from 'offers-service/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Answer, answerFetch } from '../../../../testing/answers.ts'
+import { exampleMailing } from '../../../../testing/examples.ts'
 import { renderPage } from '../../../../testing/render.tsx'
 import { Page } from '../../mailings-page.tsx'
 
 const spring: Mailing = {
-  id: 'spring',
-  name: 'Spring',
-  kind: 'letter',
+  ...exampleMailing,
   letterCost: 1,
-  totalCost: null,
   postedOn: '2026-03-06',
   letterCount: 200,
   returnedCount: 4,
-  postage: null,
-  postageNotedOn: null,
-  callCount: 0,
-  follows: null,
-  madeBy: null,
-  createdAt: '2026-03-05T12:00:00.000Z',
-  updatedAt: '2026-03-05T12:00:00.000Z',
 }
 const summer: Mailing = {
   ...spring,
