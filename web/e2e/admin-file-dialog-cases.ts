@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { askAsAdmin } from './admin-api.ts'
 import { type Case, press } from './admin-dialog-cases.ts'
-import { createOffer } from './offers.ts'
+import { createOffer, printLetter } from './offers.ts'
 
 const picture = {
   name: 'prairie.webp',
@@ -75,9 +74,7 @@ export const fileCases: Record<string, Case> = {
         apn: `60-${Date.now()}`,
         sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
       })
-      await askAsAdmin('POST', '/api/admin/offers/letters', { referenceNumbers: [number] }).catch(
-        () => {},
-      )
+      await printLetter(number)
       return `/admin/offers?edit=${number}`
     },
     openDialog: async (page) => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
-import { createOffer } from './offers.ts'
+import { createOffer, printLetter } from './offers.ts'
 import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
@@ -20,9 +19,7 @@ it.each([
       sellerMailingAddress: '418 Orchard Lane\nKingman, AZ 86401',
     }
     const first = await createOffer({ apn, ...seller })
-    await askAsAdmin('POST', '/api/admin/offers/letters', { referenceNumbers: [first] }).catch(
-      () => {},
-    )
+    await printLetter(first)
     const second = await createOffer({ apn: number, status: 'draft', sellerName: 'Opal Greer' })
     const page = await enter(`/admin/offers?edit=${first}`, { viewport, hasTouch })
     await page.getByRole('link', { name: 'All about this parcel' }).click()
