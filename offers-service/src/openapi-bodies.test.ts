@@ -7,7 +7,7 @@ import { startService } from './testing/service.ts'
 
 interface Operation {
   operationId: string
-  requestBody?: { content: { 'application/json': { schema: BodySchema } } }
+  requestBody?: { content: { 'application/json'?: { schema: BodySchema } } }
 }
 interface Call {
   operationId: string
@@ -23,8 +23,9 @@ const { paths } = (await service.call('GET', '/api/openapi.json')).json<{
 await service.stop()
 
 const calls = Object.entries(paths).flatMap(([path, operations]) =>
-  Object.entries(operations).flatMap(([method, { operationId, requestBody }]): Call[] =>
-    requestBody
+  Object.entries(operations).flatMap(([method, { operationId, requestBody }]): Call[] => {
+    const { schema } = requestBody?.content['application/json'] ?? {}
+    return schema
       ? [
           {
             operationId,
@@ -33,11 +34,11 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
               .replace('{state}', 'FL')
               .replace('{kind}', 'offer-view')
               .replaceAll(/\{\w+\}/g, 'no-such'),
-            schema: requestBody.content['application/json'].schema,
+            schema,
           },
         ]
-      : [],
-  ),
+      : []
+  }),
 )
 
 const seed = 26

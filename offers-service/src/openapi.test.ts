@@ -13,7 +13,10 @@ interface Operation {
   summary?: string
   security?: object[]
   parameters: Array<{ name: string; in: string; required: boolean }>
-  requestBody?: { content: { 'application/json': { schema: object; example?: object } } }
+  requestBody?: {
+    description?: string
+    content: { 'application/json'?: { schema: object; example?: object } }
+  }
   responses: Record<string, { content?: { 'application/json': { schema: object } } }>
 }
 interface Description extends Record<string, unknown> {
@@ -73,6 +76,23 @@ describe('the description of the API', () => {
     expect(operation('post', '/api/signing/{token}/sign').parameters).toContainEqual(key)
     expect(operation('post', '/api/admin/offers').parameters).toContainEqual(key)
     expect(operation('put', '/api/admin/settings').parameters).not.toContainEqual(key)
+  })
+
+  it('says which calls take a file, and how large it may be', () => {
+    const taking = Object.entries(described.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { requestBody }]) =>
+        requestBody && 'application/octet-stream' in requestBody.content
+          ? [`${method} ${path}: ${requestBody.description}`]
+          : [],
+      ),
+    )
+    expect(taking.toSorted()).toEqual([
+      'post /api/admin/images: The file as it is, with at most 8,388,608 bytes.',
+      'post /api/admin/lists: The file as it is, with at most 31,457,280 bytes.',
+      'post /api/admin/offers/{referenceNumber}/closing-documents: The file as it is, with at most 10,485,760 bytes.',
+      'post /api/admin/offers/{referenceNumber}/paper-signature: The file as it is, with at most 10,485,760 bytes.',
+      'put /api/admin/parcels/{id}/outline: The file as it is, with at most 1,048,576 bytes.',
+    ])
   })
 
   it('says who may call, and by which cookie', async () => {

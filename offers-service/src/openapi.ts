@@ -105,6 +105,13 @@ const keyParameter = {
 
 const json = (schema: object) => ({ 'application/json': { schema } })
 
+/** A body that is a file as it is, whose kind the service tells from its bytes. */
+const fileOf = (maxBytes: number) => ({
+  required: true,
+  description: `The file as it is, with at most ${maxBytes.toLocaleString('en-US')} bytes.`,
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+})
+
 /** Who may make the call, by the names under `securitySchemes`; an empty list when anyone may. */
 function securityOf(access: contract.Access | undefined) {
   if (access === 'admin' || access === 'owner') return [{ session: [] }, { token: [] }]
@@ -151,6 +158,7 @@ function operationOf(route: RouteOptions) {
     ...(asked.body && {
       requestBody: { required: true, content: json(jsonSchemaOf(asked.body, 'input')) },
     }),
+    ...(config?.maxFileBytes !== undefined && { requestBody: fileOf(config.maxFileBytes) }),
     responses: {
       ...(answers.length > 0 ? Object.fromEntries(answers) : { 200: { description: 'A file' } }),
       ...refusalsOf(route, endpoint),

@@ -3,6 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { KeyedRequest } from './idempotency.ts'
 import type { App } from './validation.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many bytes the file may have that is its body; undefined where its body is none. */
+    maxFileBytes?: number
+  }
+}
+
 /**
  * Registers routes whose body is a file as it is, of any content type and at most `maxBytes`. It arrives as a `Buffer`; a request
  * without a body has none.
@@ -13,6 +20,9 @@ export async function registerFileRoutes(
   register: (files: App) => void,
 ): Promise<void> {
   await app.register(async (files: App) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, maxFileBytes: maxBytes }
+    })
     // Only here are files taken, and nothing but files.
     files.removeAllContentTypeParsers()
     files.addContentTypeParser<Buffer>(
