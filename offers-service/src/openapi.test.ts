@@ -130,7 +130,7 @@ describe('the description of the API', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const admin = await service.logIn()
     const post = operation('post', '/api/admin/offers')
-    const takes = ajv.compile(post.requestBody?.content['application/json'].schema ?? {})
+    const takes = ajv.compile(post.requestBody?.content['application/json']?.schema ?? {})
     expect(takes(sampleOffer)).toBe(true)
     expect(takes({ ...sampleOffer, acreage: ['ten'] })).toBe(false)
     const made = await admin('POST', '/api/admin/offers', sampleOffer)

@@ -19,6 +19,9 @@ const maxUsual = 10_000
 /** Acres with four decimals, as an offer has them. */
 export const roundAcres = (acres: number) => Math.round(acres * 10_000) / 10_000
 
+/** With all decimals, of which `formatAcreage` leaves out the last. */
+const acresInFull = (acres: number) => (acres === 1 ? '1 acre' : `${acres} acres`)
+
 /** What was noticed about the parcel. */
 export function parcelNotes(fields: RowFields, parcel: ListedParcel): Finding[] {
   const findings: Finding[] = parcel.problems.flatMap(({ field, message }) => {
@@ -42,8 +45,8 @@ export function parcelNotes(fields: RowFields, parcel: ListedParcel): Finding[] 
     const acres = roundAcres(parcel.acres)
     const [text = ''] = textsOf(fields, sizes)
     if (Number(text.replaceAll(',', '')) !== acres)
-      note('acreage_read', change(text, `${acres} acres`))
-    if (acres < leastUsual || acres > maxUsual) note('odd_acreage', `${acres} acres`)
+      note('acreage_read', change(text, acresInFull(acres)))
+    if (acres < leastUsual || acres > maxUsual) note('odd_acreage', acresInFull(acres))
   }
   if (parcel.doNotMail) note('do_not_mail', 'The list says so')
   return findings
