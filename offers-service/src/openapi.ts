@@ -108,7 +108,7 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 /** A body that is a file as it is, whose kind the service tells from its bytes. */
 const fileOf = (maxBytes: number) => ({
   required: true,
-  description: `The file as it is, with at most ${maxBytes.toLocaleString('en-US')} bytes.`,
+  description: `The file as it is, with at most ${contract.formatCount(maxBytes, 'byte')}.`,
   content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
 })
 

@@ -34,10 +34,11 @@ it.each([
   ['Mohave County', 'Sand Creek Road', true],
   ['Mohave County, Arizona', 'Yavapai County, Arizona', false],
   ['Washington County, Oregon', 'Washington County, Florida', false],
-  ['Doña Ana County, New Mexico', 'Near Dona Ana Co., NM', true],
+  ['Doña Ana County, New Mexico', 'Near Dona Ana County, NM', true],
   ['St. Louis County, Minnesota', 'near Saint Louis County, MN', true],
   ['Ste. Genevieve County, Missouri', 'Sainte Genevieve County', true],
-  ['Mohave Co., AZ', 'Yavapai Co., AZ', false],
+  ['Smith Land Co. Road, Mohave County, AZ', 'Mohave County, Arizona', true],
+  ['Orleans Parish, Louisiana', 'St. Bernard Parish, LA', false],
 ])('a parcel number in %s may be that in %s: %s', (one, other, isSame) => {
   expect(mayBeSameParcel(one, other)).toBe(isSame)
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { stateOf } from '../../../contract/index.ts'
+import { placeOf } from './parcels/place.ts'
 import type { OfferRow } from './tables.ts'
 
 /** A text as keys hold it: letters and figures only, whatever stands between them. */
@@ -18,25 +18,17 @@ export const bareNumber = (apn: string): string =>
 /** What a parcel number is found by, however its figures are parted. An index holds it; every write of the number writes it too. */
 export const apnKeyOf = ({ apn }: Pick<OfferRow, 'apn'>): string => fold(apn).replace(label, '')
 
-/** The county in a place, folded however people write it: `Doña Ana Co.` and `Dona Ana County` are one. Empty where it names none. */
-function countyOf(place: string): string {
-  const [, name = ''] =
-    /([\p{L}][\p{L}.'’ -]*?)\s+(?:(?:county|parish|borough)\b|co\.)/iu.exec(
-      place.normalize('NFD').replaceAll(/\p{M}/gu, ''),
-    ) ?? []
-  return fold(name.replaceAll(/\bst(e?)\.?\s/gi, 'saint$1 '))
-}
-
 /**
  * Whether two places with the same parcel number may be one parcel. Counties give numbers of their own, so it is another parcel
  * where both name a county or a state and it is not the same.
  */
 export function mayBeSameParcel(one: string, other: string): boolean {
-  const [county, otherCounty] = [countyOf(one), countyOf(other)]
-  const [state, otherState] = [stateOf(one), stateOf(other)]
-  // Words before the name may have been taken for a part of it: `near Mohave County`.
+  const [place, otherPlace] = [placeOf(one), placeOf(other)]
+  const [county, otherCounty] = [place.county.toLowerCase(), otherPlace.county.toLowerCase()]
+  // One that our list does not have goes by the last word of its name.
   const isSameCounty = county.endsWith(otherCounty) || otherCounty.endsWith(county)
-  return isSameCounty && (!state || !otherState || state === otherState)
+  const isSameState = !place.state || !otherPlace.state || place.state === otherPlace.state
+  return isSameCounty && isSameState
 }
 
 /**
