@@ -91,7 +91,15 @@ export { fillFields } from './values/text-fields.ts'
 export { isEntity } from './names/entity-names.ts'
 export * from './admin/today.ts'
 export * from './admin/morning-mail.ts'
-export { type Reading, readAcres, readDay, readDollars, understood } from './values/typed-values.ts'
+export {
+  closeUpDay,
+  type Reading,
+  readAcres,
+  readDay,
+  readDollars,
+  understood,
+  withoutMoreOrLess,
+} from './values/typed-values.ts'
 export { printable, printableInShort, unprintableIn } from './values/printable.ts'
 export { emailAddress } from './values/values.ts'
 export * from './offers/what-you-get.ts'

@@ -39,10 +39,10 @@ const year = String.raw`(?<year>\d{4}|\d\d)`
 const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
 const word = String.raw`(?<month>[a-z]{3,9})\.?`
 
-/** The ways to write a day that can be understood in one way only, at least with four digits for the year. */
+/** The ways to write a day, most of which can be understood in one way only. */
 const dayPatterns = [
   /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})$/,
-  new RegExp(String.raw`^(?<month>\d{1,2})(?<mark>[/-])(?<day>\d{1,2})\k<mark>${year}$`),
+  new RegExp(String.raw`^(?<month>\d{1,2})(?<mark>[/.-])(?<day>\d{1,2})\k<mark>${year}$`),
   new RegExp(`^(?:[a-z]+day,? )?${word} ${day},? ${year}$`, 'i'),
   new RegExp(`^${day}[ -]${word}[ -]${year}$`, 'i'),
 ]
@@ -50,12 +50,19 @@ const dayPatterns = [
 /** Two digits stand for a year of this century up to here; above, it could be one of the last. */
 const latestShortYear = 69
 
+/** A day without spaces that say nothing: `12 / 31 /  2026` is `12/31/2026`. */
+export const closeUpDay = (text: string) =>
+  text
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=\d) ?([/.-]) ?(?=\d)/g, '$1')
+
 /**
  * A day as people in the US write it, `12/31/26`, `Dec 31, 2026` or `31-Dec-26`, or as `2026-12-31`; the value is in the last
  * of these forms. What could mean several days is not understood.
  */
 export function readDay(text: string): Reading<string> {
-  const typed = text.trim().replaceAll(/\s+/g, ' ')
+  const typed = closeUpDay(text)
   const found = dayPatterns.map((pattern) => pattern.exec(typed)?.groups).find(Boolean)
   if (!found) {
     const isWithoutYear = /^(?:\d{1,2}\/\d{1,2}|[a-z]{3,9}\.? \d{1,2})$/i.test(typed)
@@ -65,14 +72,13 @@ export function readDay(text: string): Reading<string> {
   const isNumber = /\d/.test(written.month)
   const month = isNumber ? Number(written.month) : monthOf(written.month)
   const isShort = written.year.length === 2
-  // 05-06-07 may begin with the month, the day or the year.
-  if (
-    (month === 0 && !isNumber) ||
-    (isShort && (written.mark === '-' || +written.year > latestShortYear))
-  )
+  if ((month === 0 && !isNumber) || (isShort && +written.year > latestShortYear))
     return { problem: dayForms }
   if (month > 12 && Number(written.day) <= 12)
     return { problem: `There is no month ${month}. Please write the month first: 12/31/2026` }
+  // 05-06-07 may begin with the month, the day or the year, and 5.6.2026 with the day; 12-31-26 and 12.31.26 cannot.
+  const isAmbiguous = written.mark === '.' || (written.mark === '-' && isShort)
+  if (isAmbiguous && Number(written.day) <= 12) return { problem: dayForms }
   const value = [
     isShort ? `20${written.year}` : written.year,
     String(month).padStart(2, '0'),
@@ -103,15 +109,24 @@ function readNumber(text: string, whatItIs: string): Reading<number> {
     : { problem: problemWithNumber(typed) ?? whatItIs }
 }
 
-/** A size as people write it: `1,250.5`, `10 ac`, `10.2 acres +/-`. */
+/** More or less, in all its ways, and what parts it from the size. */
+const moreOrLess =
+  /[,(]? ?(?:\+ ?\/? ?[-−–]|±|~|(?<![a-z])(?:m ?\/ ?l|mol|more or less|plus or minus|approx(?:imately|\.)?|about|around|roughly)(?![a-z])) ?\)?/gi
+
+/** A size without the words and signs that only say it is a rough one: `about 10 ac` is `10 ac`. */
+export const withoutMoreOrLess = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    // Not nothing in their place, or `10±5` would be a hundred and five.
+    .replaceAll(moreOrLess, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+
+/** A size as people write it: `1,250.5`, `10 ac`, `10-acres`, `10.2 acres +/-`, `10 acres, more or less`. */
 export function readAcres(text: string): Reading<number> {
   if (/\d\s*(?:sq|ft|feet)/i.test(text))
     return { problem: 'Please give the size in acres. One acre is 43,560 square feet' }
-  const about = /(?:\+\s*\/?\s*-|±)/g
-  const number = text
-    .replaceAll(about, '')
-    .trim()
-    .replace(/\s*ac(?:re)?s?\.?$/i, '')
+  const number = withoutMoreOrLess(text).replace(/ ?-? ?ac(?:re)?s?\.?$/i, '')
   return readNumber(number, noAcres)
 }
 

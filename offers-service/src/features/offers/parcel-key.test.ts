@@ -38,6 +38,8 @@ it.each([
   ['St. Louis County, Minnesota', 'near Saint Louis County, MN', true],
   ['Ste. Genevieve County, Missouri', 'Sainte Genevieve County', true],
   ['Smith Land Co. Road, Mohave County, AZ', 'Mohave County, Arizona', true],
+  ['Mohave Co., AZ', 'Mohave County, Arizona', true],
+  ['Mohave Co., AZ', 'Yavapai Co., AZ', false],
   ['Orleans Parish, Louisiana', 'St. Bernard Parish, LA', false],
 ])('a parcel number in %s may be that in %s: %s', (one, other, isSame) => {
   expect(mayBeSameParcel(one, other)).toBe(isSame)

@@ -13,6 +13,19 @@ it.each([
   ['Sand Creek, Arizona', '', 'AZ'],
   ['Behind the mill', '', ''],
   ['Mohave, AZ', 'Mohave County', 'AZ'],
+  ['Mohave Co., Arizona', 'Mohave County', 'AZ'],
+  ['near Mohave Co, AZ', 'Mohave County', 'AZ'],
+  ['MOHAVE CO AZ', 'Mohave County', 'AZ'],
+  ['St Johns Co. FL 32080', 'St. Johns County', 'FL'],
+  ['Mesa Co., CO', 'Mesa County', 'CO'],
+  ['Smith Land Co, Summit Co., Utah', 'Summit County', 'UT'],
+  // The state is not told, is another, or has no county of that name.
+  ['Mohave Co.', '', ''],
+  ['Mohave Co., Texas', '', 'TX'],
+  ['Smith Land Co., Arizona', '', 'AZ'],
+  ['Fort Collins CO', '', 'CO'],
+  ['Mesa CO', 'Mesa County', 'CO'],
+  ['Apache Co. Road, Mohave County, AZ', 'Mohave County', 'AZ'],
 ])('%s lies in %j, %j', (location, county, state) => {
   expect(placeOf(location)).toEqual({ county, state })
 })

@@ -4,6 +4,9 @@ import { type County, countyInText, countyNamed } from '../lists/table/values/co
 /** Where the county stands in a place as people write it: up to so many words before what says that it is one. */
 const named = /(?<words>[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4}) (?<kind>county|parish|borough)\b/iu
 
+/** A county's short form, which is that of a company and of Colorado as well. */
+const shortened = /(?<words>[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4}) co\b\.?/giu
+
 /** The county of this state that a text ends with: `near Mohave` is Mohave. Of several the one with the longest name. */
 function atEnd(words: string[], kind: string, state: County['state']): County | undefined {
   return words
@@ -12,9 +15,21 @@ function atEnd(words: string[], kind: string, state: County['state']): County | 
     .find((county) => county !== undefined)
 }
 
+/** The county that a place names as `Mohave Co.`, where the list of the state beside it has one of that name. */
+function countyShortened(location: string): County | undefined {
+  for (const [found, words = ''] of location.matchAll(shortened)) {
+    const state = stateOf(location.replace(found, ''))
+    const county = state && atEnd(words.split(' '), 'county', state)
+    if (county) return county
+  }
+  return undefined
+}
+
 /** The county and the state a place lies in, as letters name the one and the post the other; each empty where it names none. */
 export function placeOf(location: string): { county: string; state: string } {
   const { words = '', kind = '' } = named.exec(location)?.groups ?? {}
+  const short = words === '' ? countyShortened(location) : undefined
+  if (short) return { county: short.name, state: short.state }
   // Not the state that the county is named after.
   const state = stateOf(location.replace(named, ''))
   const parts = words.split(' ')

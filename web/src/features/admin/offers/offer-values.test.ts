@@ -98,8 +98,11 @@ describe('the form of an offer', () => {
 test.each([
   [{ acreage: '10 ac' }, { acreage: 10 }],
   [{ acreage: '1,250.5 acres' }, { acreage: 1250.5 }],
+  [{ acreage: '10 acres, more or less' }, { acreage: 10 }],
   [{ amount: '$ 1,240.25' }, { amount: 1240.25 }],
   [{ expirationDate: '12/31/26' }, { expirationDate: '2026-12-31' }],
+  [{ expirationDate: '12 / 31 / 26' }, { expirationDate: '2026-12-31' }],
+  [{ expirationDate: '12.31.26' }, { expirationDate: '2026-12-31' }],
   [{ expirationDate: 'Dec 31, 2026' }, { expirationDate: '2026-12-31' }],
 ])('%j is understood as people write it', (input, expected) => {
   expect(v.parse(NewOfferForm, { ...values, ...input })).toMatchObject(expected)

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../../../../contract/index.ts'
+import { closeUpDay, type Reading } from '../../../../../../contract/index.ts'
 import { isBlank } from './numerals.ts'
 
 const months = 'janfebmaraprmayjunjulaugsepoctnovdec'
@@ -29,10 +29,7 @@ function fullYear(year: string, today: string): number {
  * says nothing. `today` is the day of the file, ahead of which no sale can lie.
  */
 export function readPastDay(text: string, today: string): Reading<string | undefined> {
-  const bare = text
-    .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.*$/, '')
-    .replaceAll(/\s+/g, ' ')
+  const bare = closeUpDay(text.replace(/[T ]\d{1,2}:\d{2}.*$/, ''))
   if (isBlank(bare) || /^[0/-]+$/.test(bare)) return { value: undefined }
   const found = patterns.map((pattern) => pattern.exec(bare)?.groups).find(Boolean)
   if (!found) return { problem: noDay }

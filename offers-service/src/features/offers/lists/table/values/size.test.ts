@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readAcres } from '../../../../../../contract/index.ts'
 import { sizeFormOf } from './size-form.ts'
 import { readSize, unitOf } from './size.ts'
 
@@ -29,6 +30,29 @@ it.each([
 ])('reads %j as %s acres', (text, value) => {
   expect(readSize(text)).toEqual({ value })
 })
+
+it.each([
+  '10 acres more or less',
+  '10 acres, more or less',
+  '10 acres m/l',
+  '~10 ac',
+  '10-acres',
+  'about 10 acres',
+  'Approx. 10 acres',
+  '+/- 10 acres',
+  '10± ac',
+])('understands %j as the form does', (text) => {
+  expect(readSize(text)).toEqual({ value: 10 })
+  expect(readAcres(text)).toEqual({ value: 10 })
+})
+
+it.each(['10-20 acres', '1-0 acres', '10±5', '10 +/- 5 acres', '-acres', '10-', 'more or less'])(
+  'refuses %j as the form does',
+  (text) => {
+    expect(readSize(text)).toHaveProperty('problem')
+    expect(readAcres(text)).toHaveProperty('problem')
+  },
+)
 
 it.each([
   ['3 LOTS', 'This counts lots and does not say how large they are'],

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../../../../contract/index.ts'
+import { type Reading, withoutMoreOrLess } from '../../../../../../contract/index.ts'
 import { isBlank, readNumeral } from './numerals.ts'
 
 /** What land is measured in, as acres. */
@@ -46,9 +46,6 @@ export function unitOf(word: string): SizeUnit | undefined {
   return unitWords.find(([pattern]) => pattern.test(folded))?.[1]
 }
 
-/** More or less, in all its ways. */
-const about = /\+\s*\/?\s*-|±|\bm\s*\/\s*l\b|\bmore or less\b|\bmol\b|\bapprox(?:imately|\.)?|~/gi
-
 /** Figures and, with a space or a fraction, halves and quarters: `2 1/2`. */
 function readAmount(text: string, decimal: '.' | ','): number | undefined {
   const fraction = /^(?:(\d+)[ -])?([1-9]\d?)\/([1-9]\d?)$/.exec(text)
@@ -63,9 +60,8 @@ function readAmount(text: string, decimal: '.' | ','): number | undefined {
  */
 export function readSize(text: string, form: SizeForm = usual): Reading<number | undefined> {
   if (isBlank(text)) return { value: undefined }
-  const bare = text.replaceAll(about, ' ').replaceAll(/\s+/g, ' ').trim()
   const [, amount = '', word = ''] =
-    /^([\d.,/ -]*\d[.,]?) ?\(?([a-z][a-z0-9 .]*)?\)?$/i.exec(bare) ?? []
+    /^([\d.,/ -]*\d[.,]?)(?: ?-? ?\(?([a-z][a-z0-9 .]*)\)?)?$/i.exec(withoutMoreOrLess(text)) ?? []
   if (amount === '') return { problem: noSize }
   const folded = word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const notArea = notAreas.find(([pattern]) => pattern.test(folded))
