@@ -52,17 +52,20 @@ function showFailure(): void {
   place.replaceChildren(title, advice)
 }
 
-/** For browsers that do not tell when they have painted, or never do because the page is in a tab behind another. */
+/**
+ * For browsers that do not tell when they have painted, or never do because the page is in a tab behind another, and for a page
+ * that never has loaded because a font or a picture of it does not come.
+ */
 const longestPaintMs = 3000
 
 /** Waits until the page has come and its first words or picture stand on the screen, which a busy device can do long after. */
 const whenSeen = async () =>
-  await new Promise<unknown>((resolve) =>
-    addEventListener('load', () => {
-      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-      setTimeout(resolve, longestPaintMs)
-    }),
-  )
+  await new Promise<unknown>((resolve) => {
+    addEventListener('load', () =>
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+    )
+    setTimeout(resolve, longestPaintMs)
+  })
 
 /**
  * Starts the site in the browser at the first touch.

@@ -111,6 +111,20 @@ describe('before the first touch', () => {
     await page.getByRole('heading', { name: 'Step 1 of 5' }).waitFor()
   })
 
+  it.each([
+    { name: 'an offer', pathOf: async () => `/offer/${await createOffer()}` },
+    { name: 'a signing page', pathOf: async () => (await newLink()).path },
+  ])(
+    '$name starts also where a font never comes, so that the page never has loaded',
+    async (given) => {
+      const page = await open('about:blank')
+      await page.route('**/*.woff2', () => {})
+      await page.goto(await given.pathOf(), { waitUntil: 'commit' })
+      await expect.poll(async () => await isAlive(page)).toBe(true)
+      expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+    },
+  )
+
   it('the phone bar comes and goes', async () => {
     const page = await open('/terms', { viewport: phone, isUntouched: true })
     const bar = page.getByRole('complementary', { name: 'Call or text us' })
