@@ -1,28 +1,13 @@
-import { business, type CreatedMailing, type Mailing } from 'offers-service/contract'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
+import { mail, today } from './mailed.ts'
 import { createOffer } from './offers.ts'
 import { signNext } from './seller-api.ts'
 import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
-
-/** The day it is where the business is. */
-const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: business.timeZone }).format(new Date())
-
-/** Mails a letter for each of these offers today, at 85 cents. */
-async function mail(name: string, referenceNumbers: string[]): Promise<string> {
-  const body = { name, letterCost: 0.85, selection: { referenceNumbers } }
-  const { mailing } = await askAsAdmin<CreatedMailing>('POST', '/api/admin/mailings', body)
-  const url = `/api/admin/mailings/${mailing.id}`
-  const letterCount = async () => (await askAsAdmin<Mailing>('GET', url)).letterCount
-  await expect.poll(letterCount).toBe(referenceNumbers.length)
-  await askAsAdmin('POST', `${url}/posted`, { postedOn: today() })
-  return mailing.id
-}
 
 /** Signs a deal and has it paid today. */
 async function pay(referenceNumber: string): Promise<void> {

@@ -52,6 +52,25 @@ export type MailingGroup = v.InferOutput<typeof MailingGroup>
 export const mailingGroupings = ['county', 'size', 'price', 'acre'] as const
 export type MailingGrouping = (typeof mailingGroupings)[number]
 
+/** The names of the bands in which letters are grouped, from the smallest up; counties are grouped by their own names. */
+export const mailingBands = {
+  size: ['Under 1 acre', '1 to 5 acres', '5 to 20 acres', '20 to 40 acres', '40 acres and more'],
+  price: [
+    'Under $5,000',
+    '$5,000 to $15,000',
+    '$15,000 to $50,000',
+    '$50,000 to $150,000',
+    '$150,000 and more',
+  ],
+  acre: [
+    'Under $500 an acre',
+    '$500 to $1,000 an acre',
+    '$1,000 to $2,500 an acre',
+    '$2,500 to $5,000 an acre',
+    '$5,000 an acre and more',
+  ],
+} as const satisfies Record<Exclude<MailingGrouping, 'county'>, readonly string[]>
+
 /**
  * What a mailing brought. What a seller does counts for the letter that was posted last before it; a payment for the letter that was
  * signed, also where a new agreement took the place of what it offered. Before it is posted only `letters` and `offeredAmount` are

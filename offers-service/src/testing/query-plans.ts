@@ -16,6 +16,18 @@ export const bigTables = new Set([
   'new_agreements',
   'closings',
   'closing_details',
+  'letter_texts',
+  'do_not_mail',
+  'list_rows',
+  'list_findings',
+  'parcel_outlines',
+  'bulk_changed_offers',
+  'planned_changes',
+  'signing_events',
+  'signing_documents',
+  'closing_documents',
+  'content_versions',
+  'saved_items',
 ])
 
 /** What may read a table whole, and why. Each is told by words of its statement. */

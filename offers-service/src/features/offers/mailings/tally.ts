@@ -1,10 +1,11 @@
 import {
+  mailingBands,
   type MailingFigures,
   type MailingGroup,
   type MailingGrouping,
   mailingGroupings,
 } from '../../../../contract/index.ts'
-import { acreBand, bandNames, priceBand, sizeBand } from './bands.ts'
+import { acreBand, priceBand, sizeBand } from './bands.ts'
 import { type AgreementTerms, marginOf, noResales, resalesOf } from './margin.ts'
 import type { LetterOutcome } from './outcome.ts'
 import type { MailingRow } from './tables.ts'
@@ -162,7 +163,8 @@ export class Tally {
 
   #groupsBy(grouping: MailingGrouping): MailingGroup[] {
     const groups = this.#groups[grouping]
-    const named = grouping === 'county' ? countiesOf(groups) : ordered(groups, bandNames[grouping])
+    const named =
+      grouping === 'county' ? countiesOf(groups) : ordered(groups, mailingBands[grouping])
     return named.map(([name, sums]) => Object.assign({ name }, this.#countsOf(sums)))
   }
 

@@ -57,29 +57,32 @@ export function BarChart({
         <span>{first}</span>
         <span>{last}</span>
       </figcaption>
-      <table className="visually-hidden">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {[...headers, ...(sumHeader === undefined ? [] : [sumHeader])].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ key, cells, count }, place) => (
-            <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={headers[index]}>{cell}</td>
+      {/* Around the table, because a table is as wide as its words, also where it is not seen. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {[...headers, ...(sumHeader === undefined ? [] : [sumHeader])].map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
               ))}
-              <td>{formatNumber(count)}</td>
-              {sumHeader !== undefined && <td>{formatNumber(sums[place] ?? 0)}</td>}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map(({ key, cells, count }, place) => (
+              <tr key={key}>
+                {cells.map((cell, index) => (
+                  <td key={headers[index]}>{cell}</td>
+                ))}
+                <td>{formatNumber(count)}</td>
+                {sumHeader !== undefined && <td>{formatNumber(sums[place] ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

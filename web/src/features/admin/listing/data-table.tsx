@@ -60,7 +60,7 @@ export function DataTable<T>({ caption, columns, items, keyOf }: DataTableProps<
             {columns.map(({ header, cell, align, isShort, card, isOnlyOnCards }, index) => {
               const content = cell(item)
               return index === 0 ? (
-                <th key={header} role="rowheader" scope="row">
+                <th key={header} role="rowheader" scope="row" data-card={card}>
                   {content}
                 </th>
               ) : (

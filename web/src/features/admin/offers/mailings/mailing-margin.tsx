@@ -32,12 +32,10 @@ const takenOff = (amount: number) => formatDollars(amount === 0 ? 0 : -amount)
 interface MailingMarginProps {
   mailing: Pick<Mailing, 'kind'>
   figures: Counted
-  /** Another mailing to compare with. */
-  other: { mailing: { name: string }; figures: Counted } | undefined
 }
 
 /** What is left of the resale prices of paid deals, and how it comes about; nothing where no paid deal has one. */
-export function MailingMargin({ mailing, figures, other }: MailingMarginProps) {
+export function MailingMargin({ mailing, figures }: MailingMarginProps) {
   const { paid, margin } = figures
   if (margin === null) return null
   return (
@@ -51,17 +49,7 @@ export function MailingMargin({ mailing, figures, other }: MailingMarginProps) {
             `Their share of the ${piecesOf(mailing)}`,
             margin.letters === null ? 'Not known, so not taken off' : takenOff(margin.letters),
           ],
-          [
-            'Margin',
-            <div key="margin">
-              <strong>{formatDollars(margin.amount)}</strong>
-              {other && (
-                <div className={styles.other}>
-                  {other.mailing.name}: {marginInWords(other.figures)}
-                </div>
-              )}
-            </div>,
-          ],
+          ['Margin', <strong key="margin">{formatDollars(margin.amount)}</strong>],
         ]}
       />
       <p className={styles.none}>

@@ -1,7 +1,6 @@
 import {
   type BulkChange,
   formatNumber,
-  listMailings,
   type Mailing,
   readDaysBetweenLetters,
   readMailing,
@@ -12,7 +11,6 @@ import { useNavigate } from 'react-router-dom'
 import { useApi } from '../../../../api/hooks.ts'
 import { paths } from '../../../../site/paths.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
-import { SelectField } from '../../../../ui/field.tsx'
 import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
 import { Badge } from '../../listing/badge.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
@@ -20,9 +18,9 @@ import { MissingItem } from '../../listing/missing-item.tsx'
 import { useCreationKey } from '../../editing/use-creation-key.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { isGoingOn, useBulkChanges } from '../bulk/use-bulk-changes.ts'
+import { ComparedFigures } from './compared-figures.tsx'
 import { MailingCalls } from './mailing-calls.tsx'
 import { MailingDialog } from './mailing-dialog.tsx'
-import { MailingFigures } from './mailing-figures.tsx'
 import { MailingForm } from './mailing-form.tsx'
 import { MailingPrint } from './mailing-print.tsx'
 import styles from './mailing-screen.module.css'
@@ -125,38 +123,11 @@ function Actions({ mailing, onAsk }: ActionsProps) {
   )
 }
 
-/** A choice of what another posted mailing brought, to stand beside this one. */
-function useComparison(id: string) {
-  const [otherId, setOtherId] = useState('')
-  const { data: mailings = [] } = useApi(listMailings, {})
-  const others = mailings.filter((other) => other.id !== id && other.postedOn !== null)
-  const mailing = others.find((other) => other.id === otherId)
-  const { data: figures } = useApi(
-    readMailingFigures,
-    mailing ? { params: { id: mailing.id } } : null,
-  )
-  const field = others.length > 0 && (
-    <div className={styles.grouping}>
-      <SelectField
-        label="Compare with"
-        options={[
-          { value: '', label: 'No other mailing' },
-          ...others.map((other) => ({ value: other.id, label: other.name })),
-        ]}
-        value={otherId}
-        onChange={({ currentTarget }) => setOtherId(currentTarget.value)}
-      />
-    </div>
-  )
-  return { field, other: mailing && figures && { mailing, figures } }
-}
-
 /** One mailing: its letters, whether they are in the mail, and what they brought. */
 export function MailingScreen({ id }: { id: string }) {
   const byId = { params: { id } }
   const { data: mailing, error, isLoading, retry } = useApi(readMailing, byId)
   const figures = useApi(readMailingFigures, byId)
-  const comparison = useComparison(id)
   const between = useApi(readDaysBetweenLetters, mailing?.postedOn ? {} : null)
   const filling = useBulkChanges().changes.find(
     (change) => isGoingOn(change) && change.action.mailing === id,
@@ -218,9 +189,8 @@ export function MailingScreen({ id }: { id: string }) {
             <MailingPrint mailing={mailing} />
           </>
         )}
-        {mailing.postedOn !== null && comparison.field}
         {figures.data ? (
-          <MailingFigures mailing={mailing} figures={figures.data} other={comparison.other} />
+          <ComparedFigures mailing={mailing} figures={figures.data} />
         ) : (
           figures.error && (
             <ListFailure error={figures.error} isShown={false} onRetry={figures.retry} />
