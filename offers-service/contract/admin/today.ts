@@ -89,6 +89,11 @@ function waiting<const Item extends v.GenericSchema>(item: Item) {
   return v.object({ total: v.number(), first: v.array(item) })
 }
 
+/** The same of what waits about offers. There may be several about one, so `offers` says how many offers the list has for them. */
+function waitingAbout<const Item extends v.GenericSchema>(item: Item) {
+  return v.object({ ...waiting(item).entries, offers: v.number() })
+}
+
 /** What needs the admin today, the most pressing first in each list, at most 50 of each. */
 export const Today = v.object({
   /** What the nightly check of all signed records found changed outside the site, as sentences. */
@@ -100,10 +105,10 @@ export const Today = v.object({
   automaticLeads: waiting(Lead),
   /** Leads whose next step is due, those of who asks in front, and the longest due before the others. */
   followUps: waiting(Lead),
-  callBacks: waiting(Question),
-  questions: waiting(Question),
+  callBacks: waitingAbout(Question),
+  questions: waitingAbout(Question),
   /** Numbers that sellers would sell for, of offers that were neither signed nor withdrawn. */
-  counterOffers: waiting(Question),
+  counterOffers: waitingAbout(Question),
   /** The mailings of live offers whose last day is today or one of the next three. */
   expiringMailings: ExpiringMailings,
   /** Such offers that are in no mailing. */

@@ -46,6 +46,10 @@ export const offerFilter = {
   asked: v.optional(v.picklist(['true', 'false'], 'Please use true or false')),
   /** Whether a seller named another number for it that waits for an answer, or one that has been dealt with. */
   number: v.optional(v.picklist(['waiting', 'answered'], 'Please use waiting or answered')),
+  /** Only those with a seller's question that nobody has answered, as on Today. */
+  question: v.optional(v.literal('waiting', 'Please use waiting')),
+  /** Only those with a seller who waits to be called, as on Today. */
+  call: v.optional(v.literal('waiting', 'Please use waiting')),
   /** Only those a landowner could sign today. */
   live: v.optional(v.literal('true', 'Please use true')),
   /** The list it was made from, by its id. */
@@ -82,11 +86,30 @@ export const offerFilter = {
 /** More matches than this are not counted, because that would take longer than anyone wants to wait. */
 export const maxCounted = 5000
 
+/** What sellers write that waits for an answer: questions, wishes to be called, and numbers they would sell for. */
+export const replyKinds = ['question', 'call', 'number'] as const
+export type ReplyKind = (typeof replyKinds)[number]
+
+/** Why an offer is among those that wait: what its seller wrote first of this kind, and how much of it waits. */
+const WaitingReply = v.object({
+  referenceNumber: v.string(),
+  kind: v.picklist(replyKinds),
+  question: v.string(),
+  /** When they would like to be called; null for anything else. */
+  callTime: v.nullable(v.picklist(['any', 'morning', 'afternoon', 'evening'])),
+  /** A phone number or an email address; empty where they left none. */
+  replyTo: v.string(),
+  count: v.number(),
+})
+export type WaitingReply = v.InferOutput<typeof WaitingReply>
+
 /** One page of the admin's offers. A page past the end is empty. */
 export const OfferPage = v.object({
   offers: v.array(AdminOffer),
   /** The reference numbers of those with a signature that the admin has yet to look at. */
   flagged: v.array(v.string()),
+  /** What waits about them, of the kinds that `question`, `call` and `number` ask for as waiting. Empty where none do. */
+  waiting: v.array(WaitingReply),
   /** What to send as `after` for the page behind this one; null when this is the last. */
   next: v.nullable(v.string()),
   /** Words of the search that nothing has. The offers have words with one other letter instead. Empty where all is exact. */

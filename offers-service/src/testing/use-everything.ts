@@ -151,6 +151,9 @@ export async function useEverything({
     'paidFrom=2026-01-01',
     'number=waiting',
     'number=answered',
+    'question=waiting',
+    'question=waiting&order=amount-high&page=2&live=true',
+    'call=waiting',
   ])
     await own('GET', `/api/admin/offers/search?${query}`)
   // The last one is a letter away from what all have.

@@ -20,6 +20,7 @@ import {
   type TakenStep,
   whereTaken,
 } from './taken-steps.ts'
+import { askedReplies, hasReply, repliedAbout } from './waiting-replies.ts'
 
 /** Some of the offers, in no order yet. */
 export type Offers = Rows<'offers'>
@@ -133,17 +134,6 @@ const hasAsked =
     return wanted === 'true' ? asking : eb.not(asking)
   }
 
-/** The numbers that sellers named and that wait, or that were dealt with. */
-const numbersNamed = (
-  eb: ExpressionBuilder<Tables, 'offers'>,
-  which: NonNullable<OfferFilter['number']>,
-) =>
-  eb
-    .selectFrom('questions')
-    .select('questions.offer_id')
-    .where('questions.counter_cents', 'is not', null)
-    .where('questions.answered_at', which === 'waiting' ? 'is' : 'is not', null)
-
 /** Those of these offers that are wanted. */
 export function whereWanted(
   offers: Offers,
@@ -164,10 +154,7 @@ export function whereWanted(
   if (opened !== undefined)
     wanted = wanted.where('first_viewed_at', opened === 'true' ? 'is not' : 'is', null)
   if (asked !== undefined) wanted = wanted.where(hasAsked(asked))
-  if (number !== undefined)
-    wanted = wanted.where((eb) =>
-      eb.exists(numbersNamed(eb, number).whereRef('questions.offer_id', '=', 'offers.id')),
-    )
+  for (const reply of askedReplies(filter)) wanted = wanted.where(hasReply(...reply))
   // As on Today, where none waits once its offer was signed or withdrawn.
   if (number === 'waiting')
     wanted = wanted.where(asText('status'), 'not in', ['signed', 'withdrawn'])
@@ -203,8 +190,9 @@ export function whereWanted(
 function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undefined {
   if (wanted.list !== undefined) return offers.where('list_id', '=', wanted.list)
   if (wanted.importedAt !== undefined) return offers.where('created_at', '=', wanted.importedAt)
-  const { county, mailing, number } = wanted
-  if (number !== undefined) return offers.where('id', 'in', (eb) => numbersNamed(eb, number))
+  const [reply] = askedReplies(wanted)
+  if (reply) return offers.where('id', 'in', (eb) => repliedAbout(eb, ...reply))
+  const { county, mailing } = wanted
   if (mailing !== undefined)
     return offers.where('id', 'in', (eb) =>
       eb

@@ -8,6 +8,7 @@ import { countOffers, totalOf } from './find-offers.ts'
 import { decodeCursor, encodeCursor } from './keyset-paging.ts'
 import { offerList, type OfferFilter, orders, type Wanted, wantedBy } from './offer-filter.ts'
 import { nearestTo } from './similar-words.ts'
+import { askedReplies, waitingAbout } from './waiting-replies.ts'
 
 /** One page of the offers that match, and where the next begins. */
 export async function pageOfOffers(
@@ -34,6 +35,7 @@ export async function pageOfOffers(
   )
   return {
     offers: await adminOffers(db.read, rows, now),
+    waiting: await waitingAbout(db.read, rows, askedReplies(wanted)),
     flagged: rows.filter(({ id }) => flaggedIds.has(id)).map((row) => row.reference_number),
     next: last
       ? encodeCursor(order, { value: last[orders[order][0]], key: last.reference_number })

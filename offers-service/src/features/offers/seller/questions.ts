@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { AutomaticSign, CallTime } from '../../../../contract/index.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { AutomaticSign, CallTime, ReplyKind } from '../../../../contract/index.ts'
 import { countSome, type Queries } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { QuestionRow } from '../tables.ts'
 
 /**
@@ -41,25 +43,37 @@ export async function insertQuestion(
   return id
 }
 
+/** The condition that what a seller wrote is of this kind; an emailed offer counts as a question that needs no answer. */
+export const ofKind =
+  (kind: ReplyKind) =>
+  (eb: ExpressionBuilder<Tables, 'questions'>): Expression<SqlBool> =>
+    eb.and([
+      eb('questions.call_time', kind === 'call' ? 'is not' : 'is', null),
+      eb('questions.counter_cents', kind === 'number' ? 'is not' : 'is', null),
+    ])
+
 /**
- * The questions, wishes to be called, or numbers that nobody has answered, the longest waiting first, and how many there are. A number
- * does not wait once its offer was signed or withdrawn.
+ * The questions, wishes to be called, or numbers that nobody has answered, the longest waiting first, how many there are, and about how
+ * many offers. A number does not wait once its offer was signed or withdrawn.
  */
-export async function waitingQuestions(
-  query: Queries,
-  kind: 'question' | 'call' | 'number',
-  limit: number,
-) {
+export async function waitingQuestions(query: Queries, kind: ReplyKind, limit: number) {
   const waiting = query
     .selectFrom('questions')
-    .innerJoin('offers', 'offers.id', 'questions.offer_id')
     .where('answered_at', 'is', null)
-    .where('call_time', kind === 'call' ? 'is not' : 'is', null)
-    .where('counter_cents', kind === 'number' ? 'is not' : 'is', null)
+    .where(ofKind(kind))
     .$if(kind === 'number', (numbers) =>
-      numbers.where('offers.status', 'not in', ['signed', 'withdrawn']),
+      numbers.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.id', '=', 'questions.offer_id')
+            .where('offers.status', 'not in', ['signed', 'withdrawn']),
+        ),
+      ),
     )
   const first = await waiting
+    .innerJoin('offers', 'offers.id', 'questions.offer_id')
     .select([
       'questions.id',
       'reference_number as referenceNumber',
@@ -71,7 +85,12 @@ export async function waitingQuestions(
     .orderBy('asked_at')
     .limit(limit)
     .execute()
-  return { total: await countSome(query, waiting), first }
+  const offers = query.selectFrom(waiting.select('offer_id').distinct().as('asked'))
+  return {
+    total: await countSome(query, waiting),
+    offers: await countSome(query, offers),
+    first,
+  }
 }
 
 /** Whether marking a question as answered did so, found it done already, or found no such question. */

@@ -97,9 +97,11 @@ export async function groupFound<
   group: (rows: Rows<Table>) => Promise<Group[]>,
 ): Promise<Group[] | undefined> {
   const all = allRows(db.read, list)
-  const matching = list.where(all, wanted)
   const ids = await fewCandidates(db, list, wanted, most)
-  if (ids) return await group(matching.where(isOneOf(keyOf(list), ids)))
+  if (ids?.length === 0) return []
+  if (ids)
+    return await group(list.where(all.where(isOneOf(keyOf(list), ids)), wanted, list.text.key))
+  const matching = list.where(all, wanted)
   const groups: Group[] = []
   for await (const { after, upTo } of batchesOf(list, all, 'newest', list.batchSizes)) {
     groups.push(...(await group(inOrder(list, matching, 'newest', after, upTo).clearOrderBy())))

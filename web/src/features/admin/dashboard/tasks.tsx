@@ -26,6 +26,8 @@ export interface Group {
   total: number
   /** Where all of them are. */
   all: string
+  /** How many offers that is, where it is the offers that wait and no others. */
+  offers?: number
   tasks: Task[]
 }
 

@@ -4,15 +4,16 @@ import { counted } from './tasks.tsx'
 import { groupsFor, groupsOf } from './today-groups.tsx'
 
 const none = { total: 0, first: [] }
+const noneAsked = { ...none, offers: 0 }
 const uncounted = { count: 0, amount: 0 }
 const since = { offered: uncounted, signed: uncounted, paid: uncounted }
 const calm: Today = {
   newLeads: none,
   automaticLeads: none,
   followUps: none,
-  callBacks: none,
-  questions: none,
-  counterOffers: none,
+  callBacks: noneAsked,
+  questions: noneAsked,
+  counterOffers: noneAsked,
   changedRecords: none,
   identityFlags: none,
   expiringMailings: { until: '2026-06-18', isAll: true, mailings: [] },
@@ -125,6 +126,30 @@ test('offers of a mailing that end soon are one line, which leads to them', () =
     ],
   })
   expect(told(false)?.tasks[0]?.reason).toBe('at least 1,200 offers, the first on Jun 15, 2026')
+})
+
+test.each([
+  ['callBacks', 'call', 'Calls to make'],
+  ['questions', 'question', 'Questions to answer'],
+  ['counterOffers', 'number', 'Numbers to answer'],
+] as const)('%s lead to the offers they are about, which may be fewer', (kind, filter, title) => {
+  const asked = {
+    id: '1',
+    referenceNumber: 'LB-4TRW-6HNV',
+    question: 'Who pays?',
+    replyTo: '',
+    askedAt: '2026-06-15T12:00:00.000Z',
+    looksAutomatic: null,
+  }
+  const first = [asked, { ...asked, id: '2' }]
+  const [group] = groupsOf({ ...calm, [kind]: { total: 2, offers: 1, first } }, '2026-06-15')
+  expect(group).toMatchObject({
+    title,
+    total: 2,
+    offers: 1,
+    all: `/admin/offers?${filter}=waiting`,
+  })
+  expect(group?.tasks.map(({ key }) => key)).toEqual(['1', '2'])
 })
 
 test('what is not counted to its end is told as more', () => {

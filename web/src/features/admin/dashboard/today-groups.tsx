@@ -129,7 +129,8 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     {
       title: 'Calls to make',
       total: callBacks.total,
-      all: `${paths.adminOffers}?show=active`,
+      all: `${paths.adminOffers}?call=waiting`,
+      offers: callBacks.offers,
       tasks: callBacks.first.map((wish) =>
         answerTask(wish, 'Call', <CalledButton id={wish.id} about={wish.referenceNumber} />),
       ),
@@ -137,7 +138,8 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     {
       title: 'Questions to answer',
       total: questions.total,
-      all: `${paths.adminOffers}?show=active`,
+      all: `${paths.adminOffers}?question=waiting`,
+      offers: questions.offers,
       tasks: questions.first.map((question) =>
         answerTask(
           question,
@@ -153,6 +155,7 @@ export function groupsOf(waiting: Today, today: string): Group[] {
       title: 'Numbers to answer',
       total: waiting.counterOffers.total,
       all: `${paths.adminOffers}?number=waiting`,
+      offers: waiting.counterOffers.offers,
       tasks: waiting.counterOffers.first.map((number) =>
         aboutOffer(
           number.referenceNumber,

@@ -15,7 +15,17 @@ import styles from './work-of-today.module.css'
 
 const shownPerGroup = 3
 
-function TaskGroup({ title, total, all, tasks }: Group) {
+/** Where the offers stand about which something waits: they may be fewer, since a seller may ask more than once. */
+function OffersLink({ title, to, offers }: { title: string; to: string; offers: number }) {
+  const words = `See ${counted(offers)} ${offers === 1 ? 'offer' : 'offers'} in the list`
+  return (
+    <Link to={to} className={styles.all} aria-label={`${words}: ${title}`}>
+      {words}
+    </Link>
+  )
+}
+
+function TaskGroup({ title, total, all, offers, tasks }: Group) {
   const [isOpen, setIsOpen] = useState(false)
   const more = tasks.length - shownPerGroup
   return (
@@ -44,7 +54,8 @@ function TaskGroup({ title, total, all, tasks }: Group) {
           {isOpen ? 'Show fewer' : `Show ${more} more`}
         </Button>
       )}
-      {isOpen && total > tasks.length && (
+      {offers !== undefined && <OffersLink title={title} to={all} offers={offers} />}
+      {isOpen && offers === undefined && total > tasks.length && (
         <Link to={all} className={styles.all}>
           Go to all {counted(total)}
         </Link>

@@ -92,6 +92,24 @@ function FiltersDialog({
           {...field('printed')}
         />
         <SelectField
+          label="Sellers’ questions"
+          isOptional
+          options={[
+            { value: '', label: 'Asked or not' },
+            { value: 'waiting', label: 'One waits for an answer' },
+          ]}
+          {...field('question')}
+        />
+        <SelectField
+          label="Calls"
+          isOptional
+          options={[
+            { value: '', label: 'Asked for or not' },
+            { value: 'waiting', label: 'The seller waits for one' },
+          ]}
+          {...field('call')}
+        />
+        <SelectField
           label="Sellers’ numbers"
           isOptional
           options={[

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type OfferCounts, type OfferPage, offerStatuses } from 'offers-service/contract'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ const offerNamed = (name: string) => ({ ...exampleAdminOffer, referenceNumber: `
 const page = (names: string, next: string | null): OfferPage => ({
   offers: Array.from(names, offerNamed),
   flagged: [],
+  waiting: [],
   next,
   closeTo: [],
 })
@@ -114,6 +115,41 @@ test('only offers that a landowner could sign are listed as not opened yet', asy
   fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'unopened' } })
   await screen.findByText('1 offer')
   expect(addressInView()).toBe('?show=unopened')
+})
+
+test('who waits for an answer or a call is looked for by the address, and each offer says why it is there', async () => {
+  const asked = { kind: 'question', callTime: null, count: 1 } as const
+  const waiting: OfferPage['waiting'] = [
+    { ...asked, referenceNumber: 'OWN-A', question: 'Who pays?', replyTo: 'a@mail.example' },
+    {
+      ...asked,
+      referenceNumber: 'OWN-A',
+      kind: 'call',
+      question: 'Call back in the morning, your time',
+      callTime: 'morning',
+      replyTo: '(928) 555-0117',
+      count: 3,
+    },
+    { ...asked, referenceNumber: 'OWN-B', kind: 'number', question: 'For $25,000', replyTo: '' },
+  ]
+  const both = 'question=waiting&call=waiting'
+  answerFetch({
+    [search(`${both}&order=newest&page=1&pageSize=25`)]: { body: { ...page('AB', null), waiting } },
+    [`/api/admin/offers/counts?${both}`]: { body: counted(2) },
+  })
+  show(`?${both}`)
+  await screen.findByText('1–2 of 2 offers')
+  const told = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0])
+  expect(told.map((cell) => cell?.textContent)).toEqual([
+    undefined,
+    'Asks “Who pays?”a@mail.exampleWants a call in the morning, your timeand 2 more(928) 555-0117',
+    'For $25,000',
+  ])
+  const call = screen.getByRole('link', { name: '(928) 555-0117' })
+  expect(call.getAttribute('href')).toBe('tel:+19285550117')
+  for (const words of ['Question waits for an answer', 'Waits for a call'])
+    expect(screen.getByRole('button', { name: `Remove filter: ${words}` })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toContain(`?${both}`)
 })
 
 test('a search that finds nothing leaves no empty table and no letters to choose', async () => {

@@ -27,7 +27,8 @@ interface OfferListProps {
 /** Every offer, with search, filter and order. */
 export function OfferList({ list }: OfferListProps) {
   const found = useOfferSearch(list)
-  const { view, flagged, closeTo, rules, error, retry, isLoading, isEmpty, isShown } = found
+  const { view, flagged, waiting, closeTo, rules, error, retry, isLoading, isEmpty, isShown } =
+    found
   const choice = useOfferSelection(found.match)
   return (
     <AdminScreen
@@ -105,6 +106,7 @@ export function OfferList({ list }: OfferListProps) {
             <OfferTable
               offers={view.shown}
               flagged={flagged}
+              waiting={waiting}
               choice={choice}
               addressOf={list.addressOf}
             />

@@ -1,4 +1,10 @@
-import { type AdminOffer, formatAcreage, formatCount, formatDollars } from 'offers-service/contract'
+import {
+  type AdminOffer,
+  formatAcreage,
+  formatCount,
+  formatDollars,
+  type WaitingReply,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../../../site/paths.ts'
 import { formatAdminDate } from '../../../../format/dates.ts'
@@ -11,6 +17,7 @@ import { daysLeftIfFew, OfferStatusBadge } from '../offer-status.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { ReferenceNumber } from '../../../../ui/reference-number.tsx'
 import styles from './offer-table.module.css'
+import { WhyWaiting } from './why-waiting.tsx'
 
 function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
   const days = daysLeftIfFew(offer, today)
@@ -26,9 +33,19 @@ function Expiry({ offer, today }: { offer: AdminOffer; today: string }) {
   )
 }
 
+/** Why an offer is in the list, where those are looked for that wait for something; it takes the room of two columns. */
+const whyColumn = (waiting: readonly WaitingReply[]): Column<AdminOffer> => ({
+  header: 'Waits for',
+  card: 'line',
+  cell: ({ referenceNumber }) => (
+    <WhyWaiting replies={waiting.filter((reply) => reply.referenceNumber === referenceNumber)} />
+  ),
+})
+
 const columnsFor = (
   today: string,
   flagged: ReadonlySet<string>,
+  waiting: readonly WaitingReply[],
   tickOf: (referenceNumber: string) => ReactNode,
   addressOf: (referenceNumber: string) => string,
 ): Array<Column<AdminOffer>> => [
@@ -49,6 +66,7 @@ const columnsFor = (
       </div>
     ),
   },
+  ...(waiting.length > 0 ? [whyColumn(waiting)] : []),
   {
     header: 'Property',
     card: 'line',
@@ -90,12 +108,14 @@ const columnsFor = (
     header: 'Opened',
     isShort: true,
     card: 'fact',
+    isOnlyOnCards: waiting.length > 0,
     cell: ({ firstViewedAt }) => (firstViewedAt ? formatAdminDate(firstViewedAt) : 'Not yet'),
   },
   {
     header: 'Letter',
     isShort: true,
     card: 'fact',
+    isOnlyOnCards: waiting.length > 0,
     cell: ({ letterPrintedAt }) => (letterPrintedAt ? formatAdminDate(letterPrintedAt) : 'Not yet'),
   },
   {
@@ -116,13 +136,15 @@ interface OfferTableProps {
   offers: readonly AdminOffer[]
   /** The reference numbers of those with a signature to look at. */
   flagged: ReadonlySet<string>
+  /** What waits for the admin about those that were looked for because of it. */
+  waiting: readonly WaitingReply[]
   choice: OfferSelectionState
   /** Where an offer is opened. */
   addressOf: (referenceNumber: string) => string
 }
 
 /** Offers with what the admin asks about first: who, where, how much, until when, and whether they looked. */
-export function OfferTable({ offers, flagged, choice, addressOf }: OfferTableProps) {
+export function OfferTable({ offers, flagged, waiting, choice, addressOf }: OfferTableProps) {
   const today = useToday()
   const shown = offers.map(({ referenceNumber }) => referenceNumber)
   const tickOf = (number: string) => (
@@ -135,7 +157,7 @@ export function OfferTable({ offers, flagged, choice, addressOf }: OfferTablePro
   return (
     <DataTable
       caption="Offers"
-      columns={columnsFor(today, flagged, tickOf, addressOf)}
+      columns={columnsFor(today, flagged, waiting, tickOf, addressOf)}
       items={offers}
       keyOf={({ referenceNumber }) => referenceNumber}
     />

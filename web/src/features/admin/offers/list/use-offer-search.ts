@@ -125,6 +125,7 @@ export function useOfferSearch(list: ListAddress) {
     match: filterOf(settled, bounds),
     allWanted: () => allWanted(settled, bounds),
     flagged: new Set(searched.data?.flagged),
+    waiting: searched.data?.waiting ?? [],
     closeTo: searched.data?.closeTo ?? [],
   }
 }

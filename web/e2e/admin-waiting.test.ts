@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectToast, useAdmin } from './admin.ts'
+import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
+import { reflowProblems } from './reflow.ts'
+import { ask } from './seller-api.ts'
+import { tooSmall } from './touch-sizes.ts'
+import { laptop, phone } from './visit.ts'
+
+const { enter } = useAdmin()
+
+const replyTo = '(928) 555-0117'
+const titles = { question: 'Questions to answer', call: 'Calls to make' } as const
+type Kind = keyof typeof titles
+
+const linkTo = (page: Page, kind: Kind) =>
+  page.getByRole('link', { name: new RegExp(`^See .* in the list: ${titles[kind]}$`) })
+
+/** Goes from Today to the list, where as many offers stand as Today says. */
+async function goToList(page: Page, kind: Kind): Promise<void> {
+  // Other tests leave questions too, and answer theirs, so that both are read until nobody came between.
+  const difference = async () => {
+    await page.goto('/admin')
+    const said = /^See (\d+) /.exec((await linkTo(page, kind).textContent()) ?? '')
+    await linkTo(page, kind).click()
+    await page.waitForURL(`**/admin/offers?${kind}=waiting`)
+    const counted = await page.getByText(/^(?:1–\d+ of )?\d+ offers?$/).textContent()
+    return Number(/(\d+) offers?$/.exec(counted ?? '')?.[1]) - Number(said?.[1])
+  }
+  await expect.poll(difference, { timeout: 30_000 }).toBe(0)
+}
+
+const rowOf = (page: Page, referenceNumber: string) =>
+  page.getByRole('row').filter({ hasText: referenceNumber })
+
+describe.each([
+  ['on a phone', { viewport: phone, hasTouch: true }],
+  ['on a laptop', { viewport: laptop }],
+])('who waits, %s', (_where, options) => {
+  it.each([
+    ['question', 'Asks “Who pays for the survey?”'],
+    ['call', 'Wants a call in the morning, your time'],
+  ] as const)('a %s leads from Today to its offers, and goes once answered', async (kind, why) => {
+    const waits = await createOffer({ sellerName: 'Wilma Waiting' })
+    const calm = await createOffer({ sellerName: 'Carl Calm' })
+    if (kind === 'call')
+      await ask('POST', `/api/offers/${waits}/call-backs`, { phone: replyTo, time: 'morning' })
+    else
+      for (const question of ['Who pays for the survey?', 'When do we hear?'])
+        await ask('POST', `/api/offers/${waits}/questions`, { question, replyTo })
+    const page = await enter('/admin', options)
+    await goToList(page, kind)
+    const row = rowOf(page, waits)
+    await row.getByText(why).waitFor()
+    expect(await row.getByText('and 1 more').count()).toBe(kind === 'call' ? 0 : 1)
+    const reply = row.getByRole('link', { name: replyTo })
+    expect(await reply.getAttribute('href')).toBe('tel:+19285550117')
+    expect(await rowOf(page, calm).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect('hasTouch' in options ? await tooSmall(page) : []).toEqual([])
+
+    await page.goBack()
+    await linkTo(page, kind).waitFor()
+    const own = page.getByRole('listitem').filter({ hasText: waits })
+    const more = page.getByRole('button', { name: new RegExp(`^Show \\d+ more: ${titles[kind]}`) })
+    if ((await more.count()) > 0) await more.click()
+    const done = own.getByRole('button', {
+      name: kind === 'call' ? `Called about ${waits}` : /as answered$/,
+    })
+    for (let left = await done.count(); left > 0; left -= 1) {
+      await done.first().click()
+      await expect.poll(async () => await done.count()).toBe(left - 1)
+    }
+    await expectToast(
+      page,
+      kind === 'call' ? 'Call marked as made.' : 'Question marked as answered.',
+    )
+    await page.goto(`/admin/offers?${kind}=waiting&search=${waits}`)
+    await page.getByText('No offers match.').waitFor()
+    await page.getByRole('button', { name: 'Remove filter: ' }).click()
+    await rowOf(page, waits).waitFor()
+    expect(await rowOf(page, waits).getByText(why).count()).toBe(0)
+  })
+})
