@@ -41,6 +41,8 @@ const { paths } = (await service.call('GET', '/api/openapi.json')).json<{
 const known: Record<string, string> = { referenceNumber: 'BG-351', state: 'FL', id: 'request-7' }
 const inputs = await operationInputs(service)
 await tidyPostgres(location)
+// As a site does when it starts.
+await service.tidy()
 
 const isTooLong: string[] = []
 const columns = ['status', 'stall ms', 'first byte ms', 'later ms']

@@ -17,6 +17,7 @@ import { sendReminders } from './features/offers/emailed/reminders.ts'
 import { forgetOldLists } from './features/offers/lists/retention.ts'
 import { printRunJob } from './features/offers/mailings/print/job.ts'
 import { forgetOldRuns } from './features/offers/mailings/print/store.ts'
+import { countMailings } from './features/offers/mailings/results.ts'
 import { fillParcels } from './features/offers/parcels/fill.ts'
 import { parcelIndex } from './features/offers/parcels/search-text.ts'
 import { offerIndex } from './features/offers/search/search-text.ts'
@@ -36,6 +37,7 @@ import type { TitleOf } from './platform/jobs/overview.ts'
 import type { JobHandlers, JobKind } from './platform/jobs/worker.ts'
 import { mailJob } from './platform/mail/handler.ts'
 import type { SendMail } from './platform/mail/transport.ts'
+import type { Log } from './platform/services.ts'
 
 /** What handlers of jobs are made with. `send` hands mail over; tests collect it instead. */
 interface Context {
@@ -80,8 +82,8 @@ export const jobLimits = Object.fromEntries(
 export const titleOf: TitleOf = ({ kind, payload }) =>
   jobKinds.find((known) => known.kind === kind)?.title(JSON.parse(payload)) ?? kind
 
-/** What is tidied up every hour, besides the queue itself. */
-export function maintenanceOf(services: SigningServices): (() => Promise<void>)[] {
+/** What is tidied up or counted at the start and every hour, besides the queue itself. */
+export function maintenanceOf(services: SigningServices): ((log: Log) => Promise<void>)[] {
   const { db, now } = services
   /** Deletes by age only while the clock is to be believed. */
   const whenSteady = (deletion: () => Promise<void>) => async () => {
@@ -104,6 +106,7 @@ export function maintenanceOf(services: SigningServices): (() => Promise<void>)[
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
     async () => await sendMorningMail(services, titleOf),
+    async (log) => await countMailings(db, log),
     ...textIndexes.map((index) => async () => await db.engine.text.forgetDeleted(db.write, index)),
   ]
 }

@@ -58,8 +58,8 @@ interface WorkerParts {
   handlers: JobHandlers
   /** For the kinds of which more than one is done at the same time. */
   limits?: Readonly<Record<string, JobLimits>>
-  /** What else is to be tidied up every hour; one that fails is tried again an hour later. */
-  maintenance?: readonly (() => Promise<void>)[]
+  /** What else is to be done at the start and every hour; one that fails is tried again an hour later. */
+  maintenance?: readonly ((log: Log) => Promise<void>)[]
   /** A number from 0 to 1 that spreads retries; tests hold it still. */
   random?: () => number
 }
@@ -150,7 +150,7 @@ export class JobWorker {
     const forgetJobs = async () => await deleteDoneJobs(db.write, subDays(now(), storedForDays))
     const failUnknown = async () => await this.#runDue(this.#unknown)
     for (const task of [forgetJobs, failUnknown, ...maintenance]) {
-      await task().catch((error: unknown) => log.error(error))
+      await task(log).catch((error: unknown) => log.error(error))
       await others()
     }
   }

@@ -67,6 +67,15 @@ describe.each(engines)('what was counted of mailings, on $name,', ({ open }) => 
     expect(told.get(other)).toMatchObject({ letters: 77 })
   })
 
+  it('is counted every hour, so that whoever asks next does not wait', async () => {
+    const id = await post(first)
+    await happen(first, 'viewed')
+    expect(await changesOf(id)).not.toEqual([])
+    await service.tidy()
+    await expect.poll(async () => await changesOf(id)).toEqual([])
+    expect((await read()).get(id)).toMatchObject({ letters: 1, opened: 1 })
+  })
+
   it.each([
     { rules: 0 },
     { steps: 'no JSON' },

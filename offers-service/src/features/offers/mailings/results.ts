@@ -12,6 +12,7 @@ import {
   type PostedMailing,
   type SentLetter,
 } from './outcomes.ts'
+import { latestRows } from './store.ts'
 import type { MailingRow } from './tables.ts'
 import { add, costOf, noSteps } from './tally.ts'
 
@@ -99,6 +100,11 @@ async function stepsOfAll(
   const listed = replaced.filter(({ mailing }) => all.has(mailing.id))
   await addOutcomes(read, listed, ({ id }) => all.get(id) ?? { ...noSteps })
   return all
+}
+
+/** Counts what changed since somebody last asked what mailings brought, so that the next one does not wait for it. */
+export async function countMailings(db: Database, log: Log): Promise<void> {
+  await stepsOfAll(db, await latestRows(db.read), log)
 }
 
 /** What those of these mailings brought that are posted. */
