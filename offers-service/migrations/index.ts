@@ -32,6 +32,7 @@ import { addTypeSize } from './031-type-size.ts'
 import { makeMailingCalls } from './032-mailing-calls.ts'
 import { addPostage } from './033-postage.ts'
 import { makeMailingCounts } from './034-mailing-counts.ts'
+import { leaveOutParcelLabels } from './035-parcel-labels.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -70,4 +71,5 @@ export const migrations: Record<string, MigrationStep> = {
   '032-mailing-calls': makeMailingCalls,
   '033-postage': addPostage,
   '034-mailing-counts': makeMailingCounts,
+  '035-parcel-labels': leaveOutParcelLabels,
 }

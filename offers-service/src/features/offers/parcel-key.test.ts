@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { engines } from '../../testing/databases.ts'
 import { sampleOffer } from '../../testing/samples.ts'
 import { useAdmin, useService } from '../../testing/use-service.ts'
-import { apnKeyOf, mayBeSameParcel, parcelKeyOf } from './parcel-key.ts'
+import { apnKeyOf, bareNumber, mayBeSameParcel, parcelKeyOf } from './parcel-key.ts'
 
 const parcel = { apn: '331-09-155', location: 'Mohave County', seller_name: 'María García' }
 
@@ -15,17 +15,58 @@ it('is one for one parcel and seller, however they are written, and another for 
   expect(shifted).not.toBe(parcelKeyOf({ apn: '12', location: '3', seller_name: '' }))
 })
 
-it.each(['331 09 155', '#331.09.155', 'APN 331-09-155', 'Parcel No. 331–09–155', 'PIN: 33109155'])(
-  'a parcel number is the same where it is written %s',
-  (apn) => {
-    expect(apnKeyOf({ apn })).toBe(apnKeyOf(parcel))
-    expect(parcelKeyOf({ ...parcel, apn })).toBe(parcelKeyOf(parcel))
-  },
-)
+it.each([
+  '331 09 155',
+  '#331.09.155',
+  'APN 331-09-155',
+  'A.P.N. 331-09-155',
+  'Parcel No. 331–09–155',
+  'PIN: 33109155',
+  'PIN33109155',
+  'Tax ID 331-09-155',
+  'TAX ID# 33109155',
+  'Tax Parcel 331-09-155',
+  'tax parcel id 331-09-155',
+  'Assessor Parcel Number 331-09-155',
+  'Assessor’s Parcel No. 331-09-155',
+  "ASSESSOR'S PARCEL NUMBER (APN): 331-09-155",
+  'County Parcel Number 331-09-155',
+  'Parcel ID Number 331-09-155',
+  'Parcel Identification Number: 331-09-155',
+  'ParcelID 331-09-155',
+  'Property ID 331-09-155',
+  'AIN 331-09-155',
+  'PID 331-09-155',
+  'PID33109155',
+])('a parcel number is the same where it is written %s', (apn) => {
+  expect(apnKeyOf({ apn })).toBe(apnKeyOf(parcel))
+  expect(parcelKeyOf({ ...parcel, apn })).toBe(parcelKeyOf(parcel))
+})
 
-it('letters that belong to a parcel number stay in its key', () => {
-  expect(apnKeyOf({ apn: 'R-0331' })).toBe('r0331')
-  expect(apnKeyOf({ apn: 'Pine 12' })).toBe('pine12')
+it.each([
+  ['R-0331', 'r0331'],
+  ['APN R0331', 'r0331'],
+  ['Parcel No. R 0331', 'r0331'],
+  ['Pine 12', 'pine12'],
+  ['Pinto 12', 'pinto12'],
+  ['Parcels 12', 'parcels12'],
+  ['Taxco 12', 'taxco12'],
+  ['Tax Lot 1200', 'taxlot1200'],
+  ['Tax 12', 'tax12'],
+  ['ID 12', 'id12'],
+  ['No. 12', 'no12'],
+  // Nothing with a digit would be left.
+  ['Parcel A', 'parcela'],
+  ['APN', 'apn'],
+  ['PIN pending', 'pinpending'],
+])('letters that belong to a parcel number stay in its key: %s is %s', (apn, key) => {
+  expect(apnKeyOf({ apn })).toBe(key)
+})
+
+it('a county is asked for the number as it writes it, without such words', () => {
+  expect(bareNumber(' Assessor’s Parcel No. R0331-09 ')).toBe('R0331-09')
+  expect(bareNumber('331-09-155')).toBe('331-09-155')
+  expect(bareNumber('Parcel A')).toBe('Parcel A')
 })
 
 it.each([

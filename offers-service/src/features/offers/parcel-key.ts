@@ -5,18 +5,33 @@ import type { OfferRow } from './tables.ts'
 /** A text as keys hold it: letters and figures only, whatever stands between them. */
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What people write before a parcel number to say that it is one. */
-const label = /^(?:apn|pin|parcel(?:no|number|id)?)(?=\p{N})/u
+/** What stands between the words of a label and its number. */
+const gap = String.raw`[^\p{L}\p{N}]*`
+const lettersApart = (word: string) => word.replaceAll(/\B/g, gap)
+const noun = [...['apn', 'ain', 'pin', 'pid'].map(lettersApart), 'parcel'].join('|')
+const whose = "(?:assessor(?:[’']?s)?|county|property|tax)"
+const rest = 'identification|id|number|num|no'
+
+/**
+ * What people write before a parcel number to say that it is one: `APN`, `Parcel No.`, `Tax ID`, `Assessor’s Parcel Number`. Whole words
+ * alone, so that `Pine 12` and `Tax Lot 12` stay; `PID0331` is `PID 0331`, since a key does not tell them apart either.
+ */
+const label = new RegExp(
+  `^${gap}(?:(?:${whose}${gap})*(?:${noun})|(?:${whose}${gap})+(?:${rest}))(?:${gap}(?:${noun}|${rest}))*(?:${gap.replace('*', '+')}|(?=\\p{N}))`,
+  'iu',
+)
 
 /** A text that names more than one parcel number. */
 export const namesSeveral = /\d\s*(?:[;&\n]|\band\b)\s*\w*\d/i
 
-/** A parcel number without the word that says it is one, as its county writes it. */
-export const bareNumber = (apn: string): string =>
-  apn.trim().replace(/^(?:apn|pin|parcel(?:\s*(?:no|number|id))?)[\s:#.]*(?=\p{N})/iu, '')
+/** A parcel number without the words that say it is one, as its county writes it; letters of its own stay, as in `R0331`. */
+export function bareNumber(apn: string): string {
+  const number = apn.trim().replace(label, '')
+  return /\p{N}/u.test(number) ? number : apn.trim()
+}
 
 /** What a parcel number is found by, however its figures are parted. An index holds it; every write of the number writes it too. */
-export const apnKeyOf = ({ apn }: Pick<OfferRow, 'apn'>): string => fold(apn).replace(label, '')
+export const apnKeyOf = ({ apn }: Pick<OfferRow, 'apn'>): string => fold(bareNumber(apn))
 
 /**
  * Whether two places with the same parcel number may be one parcel. Counties give numbers of their own, so it is another parcel

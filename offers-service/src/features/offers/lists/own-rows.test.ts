@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { ListRow, ParcelList } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
 import { pricesByAcre } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
-import type { StoredReading } from './store.ts'
+import { planOf, type StoredReading } from './store.ts'
 
 const url = '/api/admin/lists'
 const file = `APN,OWNER NAME 1,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,COUNTY,SITE STATE
@@ -75,6 +76,20 @@ describe.each(engines)('the rows of a list as each reads by itself, on $name', (
       cells: { owner1: 'LARK, RUTH' },
     })
     expect(await namesOf(id)).toEqual(['Ruth Lark', 'Read Before'])
+  })
+
+  it('are read again where an earlier version made other keys of parcel numbers', async () => {
+    const { id } = await uploaded()
+    const list = await service.db.read.selectFrom('lists').selectAll().executeTakeFirstOrThrow()
+    const { columns } = planOf(list)
+    const plan = createHash('sha256').update(JSON.stringify(columns)).digest('base64')
+    await restore(({ own, ...reading }) => ({
+      ...reading,
+      sellers: ['Read Before'],
+      ...(own && { own: { ...own, readBy: plan + own.readBy.slice(plan.length) } }),
+    }))
+    await change(id, { rules })
+    expect(await namesOf(id)).toEqual(['Opal Greer', 'Wanda Pell'])
   })
 
   it('are read again where an earlier version stored no more than the outcome', async () => {

@@ -11,6 +11,8 @@ import type { ParcelListRow, ParcelRowRow } from './tables.ts'
 
 /** As a database takes only so many values in one statement. */
 const rowsAtOnce = 100
+/** Increased with every change of the keys that rows are compared by, so that no list has some of before and some of now. */
+const keyRules = 2
 /** So many rows at most tell how the columns are written. */
 const maxSampled = 5000
 
@@ -92,7 +94,8 @@ export async function* ownRows(
 ): AsyncGenerator<OwnRow[]> {
   const { columns } = planOf(list)
   const matching = matchingOf(columns)
-  const plan = createHash('sha256').update(JSON.stringify(columns)).digest('base64')
+  const read = `${keyRules}${JSON.stringify(columns)}`
+  const plan = createHash('sha256').update(read).digest('base64')
   let habits: Habits | undefined
   for await (const raw of rawRows(query, list.id)) {
     const rows: OwnRow[] = []
