@@ -162,10 +162,10 @@ it('of an answer that another gave meanwhile the admin is told', async () => {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your answer').fill('You do.')
   const { questions } = await askAsAdmin<{
-    questions: { first: { id: string; question: string }[] }
+    questions: { first: { id: string; referenceNumber: string }[] }
   }>('GET', '/api/admin/today')
-  const { id } = questions.first.find(({ question }) => question === asked.question) ?? { id: '' }
-  await askAsAdmin('POST', `/api/admin/questions/${id}/answered`)
+  const waiting = questions.first.find((one) => one.referenceNumber === referenceNumber)
+  await askAsAdmin('POST', `/api/admin/questions/${waiting?.id}/answered`)
   await dialog.getByRole('button', { name: 'Send Email' }).click()
   await page
     .getByText(/Failed to send the answer\. It was changed in another window/)

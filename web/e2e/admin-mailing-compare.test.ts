@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { useAdmin } from './admin.ts'
 import { mail } from './mailed.ts'
 import { createOffer } from './offers.ts'
-import { ask } from './seller-api.ts'
+import { ask, openOffer } from './seller-api.ts'
 import { expectSound } from './sound.ts'
-import { laptop, phone, site } from './visit.ts'
+import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -41,8 +41,7 @@ it.each([
   const theirs = await letters([3, 8], 'b')
   const id = await mail(`First ${mark}`, mine)
   const otherId = await mail(`Second ${mark}`, theirs)
-  for (const number of [mine[0], mine[2], theirs[1]])
-    await fetch(`${site().url}/api/offers/${number}`)
+  for (const number of [mine[0], mine[2], theirs[1]]) await openOffer(number ?? '')
   await ask('POST', `/api/offers/${mine[0]}/call-backs`, { phone: '(928) 555-0117', time: 'any' })
 
   const page = await enter(`/admin/mailings/${id}`, { viewport, hasTouch })

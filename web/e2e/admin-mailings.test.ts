@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
-import { ask } from './seller-api.ts'
+import { ask, openOffer } from './seller-api.ts'
 import { expectSound } from './sound.ts'
-import { laptop, phone, site } from './visit.ts'
+import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -142,7 +142,7 @@ it.each([
   await expectToast(page, 'Noted. What sellers do counts for this mailing from that day on.')
   await page.getByText('Nobody has opened an offer yet.').waitFor()
 
-  await fetch(`${site().url}/api/offers/${offers[0]}`)
+  await openOffer(offers[0] ?? '')
   await page.reload()
   await page.getByText('1 (50%)').first().waitFor()
   await page.getByText('Nobody has asked, declined or signed yet.').waitFor()

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { expectToast, useAdmin } from './admin.ts'
 import { mail } from './mailed.ts'
 import { createOffer } from './offers.ts'
+import { openOffer } from './seller-api.ts'
 import { expectSound } from './sound.ts'
-import { laptop, phone, site } from './visit.ts'
+import { laptop, phone } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -23,7 +24,7 @@ it.each([
     )
   const name = `Quiet ${mark}`
   const id = await mail(name, numbers, '2026-06-01')
-  await fetch(`${site().url}/api/offers/${numbers[0]}`)
+  await openOffer(numbers[0] ?? '')
 
   const page = await enter(`/admin/mailings/${id}`, { viewport, hasTouch })
   let clicks = 0

@@ -1,4 +1,6 @@
-import type { SigningView } from 'offers-service/contract'
+import type { AdminOffer, SigningView } from 'offers-service/contract'
+import { expect } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { nextLink } from './signing/link.ts'
 import { site } from './visit.ts'
 
@@ -10,6 +12,14 @@ export async function ask<Answer>(method: string, path: string, body?: object): 
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Answer
+}
+
+/** Opens an offer as its seller. That is noted a little later where others write, so it waits until it is. */
+export async function openOffer(referenceNumber: string): Promise<void> {
+  await ask('GET', `/api/offers/${referenceNumber}`)
+  const openedAt = async () =>
+    (await askAsAdmin<AdminOffer>('GET', `/api/admin/offers/${referenceNumber}`)).firstViewedAt
+  await expect.poll(openedAt).not.toBeNull()
 }
 
 /** Signs an offer as the next of its sellers. */

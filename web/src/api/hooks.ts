@@ -15,7 +15,9 @@ export interface Query<T> {
   retry: () => void
 }
 
-interface QueryOptions {
+interface QueryOptions<T> {
+  /** Told of each answer, also of one that is the same as before. */
+  onAnswer?: (data: T) => void
   /** Treats an answer of 401 as an answer without content instead of an error. */
   isEmptyWhenUnauthorized?: boolean
 }
@@ -29,14 +31,17 @@ interface QueryOptions {
 export function useApi<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> | null,
-  { isEmptyWhenUnauthorized = false }: QueryOptions = {},
+  { isEmptyWhenUnauthorized = false, onAnswer }: QueryOptions<ReplyOf<E>> = {},
 ): Query<ReplyOf<E>> {
   const key = input && addressOf(endpoint, ...([input] as InputArguments<E>))
   const foundMissing = useContext(FoundMissing)
   const { data, error, isValidating, mutate } = useSWR<ReplyOf<E>, Error>(
     key,
     () => call(endpoint, ...([input] as InputArguments<E>)),
-    foundMissing.has(key ?? '') ? { revalidateOnMount: false } : {},
+    {
+      ...(foundMissing.has(key ?? '') && { revalidateOnMount: false }),
+      ...(onAnswer && { onSuccess: onAnswer }),
+    },
   )
   useEffect(() => () => void foundMissing.delete(key ?? ''), [foundMissing, key])
   useShown(key)

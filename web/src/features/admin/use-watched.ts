@@ -5,13 +5,24 @@ import { useApi, useInvalidate, useRefresh } from '../../api/hooks.ts'
 
 const pollMs = 1000
 
-/** Reads an endpoint. While what it tells of goes on it is asked again every second, and when that ends everything is made fresh. */
+/**
+ * Reads an endpoint. While what it tells of goes on it is asked again every second, and when that ends everything is made fresh.
+ *
+ * What ended before the first answer is not seen to end, though what stands beside it may have been read while it went on:
+ * `onNothing` reads that again, after each answer that tells of nothing that goes on.
+ */
 export function useWatched<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   isGoingOn: (data: ReplyOf<E>) => boolean,
+  onNothing?: () => Promise<void>,
 ) {
-  const query = useApi(endpoint, input)
+  const query = useApi(endpoint, input, {
+    onAnswer: (data) => {
+      // What it fails to read stays as it was.
+      if (onNothing && !isGoingOn(data)) void onNothing().catch(() => {})
+    },
+  })
   const refresh = useRefresh()
   const invalidate = useInvalidate()
   const isWatching = query.data !== undefined && isGoingOn(query.data)

@@ -1,5 +1,6 @@
-import { type Lead, listLeadMails } from 'offers-service/contract'
+import { type Lead, listLeadMails, readLead } from 'offers-service/contract'
 import type { ComponentProps } from 'react'
+import { useRefresh } from '../../../api/hooks.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
 import { useMakerInWords } from '../offers/made-by.tsx'
@@ -44,7 +45,10 @@ function entriesOf(
 
 /** What is to be done next about a lead and what was merged into it, room for the next call or note, and all there were, the newest in front. */
 export function LeadNotes({ lead, actions }: LeadNotesProps) {
-  const mails = useWatched(listLeadMails, { params: { id: lead.id } }, someAreBeingSent)
+  const refresh = useRefresh()
+  const byId = { params: { id: lead.id } }
+  // A mail may go out after its lead was read, and before its mails are.
+  const mails = useWatched(listLeadMails, byId, someAreBeingSent, () => refresh(readLead, byId))
   const maker = useMakerInWords()
   return (
     <section className={styles.notes} aria-labelledby="notes">

@@ -106,3 +106,25 @@ test('an opening after a later letter says after which', async () => {
     'The seller opened it for the first time',
   ])
 })
+
+test('an email that went out after the history was read, and before the mails were, stands there too', async () => {
+  localStorage.setItem('admin-auth', JSON.stringify({ token: 't', isAuthenticated: true }))
+  const at = '/api/admin/offers/TEST-0001'
+  const events = [made('created')]
+  const read = Promise.withResolvers<void>()
+  answerFetch({
+    [`${at}/events`]: () => {
+      const body = [...events]
+      read.resolve()
+      return { body }
+    },
+    [`${at}/mails`]: async () => {
+      await read.promise
+      events.push(made('mail_sent'))
+      return { body: [] }
+    },
+    '/api/admin/owner-name': { body: { name: '' } },
+  })
+  renderPage(<OfferHistory referenceNumber="TEST-0001" />)
+  expect(await screen.findByText('An email went out')).toBeTruthy()
+})

@@ -4,7 +4,7 @@ import {
   type OfferEventType,
   type OfferHistoryEntry,
 } from 'offers-service/contract'
-import { useApi } from '../../../api/hooks.ts'
+import { useApi, useRefresh } from '../../../api/hooks.ts'
 import { formatDay, formatTimestamp } from '../dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
 import { Panel } from '../shell/panel.tsx'
@@ -61,9 +61,14 @@ function inWords(
 
 /** What happened to an offer, and when; latest first. */
 export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
-  const query = useApi(listOfferEvents, { params: { referenceNumber } })
+  const byReference = { params: { referenceNumber } }
+  const query = useApi(listOfferEvents, byReference)
   const who = useWhoInWords()
-  const mails = useWatched(listOfferMails, { params: { referenceNumber } }, someAreBeingSent)
+  const refresh = useRefresh()
+  // A mail may go out after the history was read, and before the mails are.
+  const mails = useWatched(listOfferMails, byReference, someAreBeingSent, () =>
+    refresh(listOfferEvents, byReference),
+  )
   return (
     <>
       <MailsUnderWay query={mails} className={panels.below} />
