@@ -63,7 +63,8 @@ export async function withRules(
   now: Date,
 ): Promise<Decision> {
   if (typeof decision !== 'object') return decision
-  if ('doNotMail' in decision) return (await isOnList(query, row.id)) ? { kept: 'same' } : decision
+  if ('doNotMail' in decision)
+    return (await isOnList(query, row.id, decision.doNotMail)) ? { kept: 'same' } : decision
   if (!('changes' in decision)) return decision
   if ('mailing' in decision) {
     const stays = await reasonToStay(query, row, decision, now)
@@ -103,8 +104,8 @@ export class Changes {
       await deleteDraft(query, row.id)
       return undefined
     }
-    if (decision === 'mail_again') {
-      await takeOffList(query, row.id)
+    if ('mailAgain' in decision) {
+      await takeOffList(query, row.id, decision.mailAgain)
       return this.#note(row, said('May be mailed again'))
     }
     if ('doNotMail' in decision) {

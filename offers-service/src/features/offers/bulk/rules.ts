@@ -31,7 +31,7 @@ export type Decision =
   | (MailingMove & { changes: Terms })
   | 'delete'
   | { doNotMail: DoNotMailReason }
-  | 'mail_again'
+  | { mailAgain: DoNotMailReason }
   | Kept
 
 export interface Kept {
@@ -158,11 +158,11 @@ export function decideOnFile(
 
 /** What brings an offer back to what it was before its change at `changedAt`, unless something has happened to it since. */
 export function decideToUndo(
-  { kind, mailing = '' }: Pick<BegunAction, 'kind' | 'mailing'>,
+  { kind, reason, mailing = '' }: Pick<BegunAction, 'kind' | 'reason' | 'mailing'>,
   row: OfferRow,
   { before, changedAt }: { before: BeforeChange; changedAt: string },
 ): Decision {
-  if (kind === 'do_not_mail') return 'mail_again'
+  if (kind === 'do_not_mail' && reason) return { mailAgain: reason }
   if (isAboutMailing({ kind })) {
     const isAdded = kind === 'remove_from_mailing'
     const { status: _status, letter_printed_at: printedAt, ...terms } = before

@@ -70,16 +70,6 @@ export async function doNotMailAmong<One extends Addressee>(
   return held
 }
 
-/** Whether the seller of this offer was put on the list by it. */
-export async function isOnList(query: Queries, offerId: string): Promise<boolean> {
-  const row = await query
-    .selectFrom('do_not_mail')
-    .select('id')
-    .where('offer_id', '=', offerId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** For which reasons the seller of this offer is on the list by it. */
 async function reasonsOf(query: Queries, offerId: string): Promise<DoNotMailReason[]> {
   const rows = await query
@@ -91,16 +81,25 @@ async function reasonsOf(query: Queries, offerId: string): Promise<DoNotMailReas
 }
 
 /**
- * What a visitor sees of a declined offer whose seller is on the list; nothing of any other. A letter that came back does not count: it
- * may be taken back, so the seller may still ask.
+ * Whether the seller of this offer is on the list by it for this reason, or for one that counts for more. A letter that came back counts
+ * least: it may be taken back, and who wanted no letters must stay on the list then.
  */
+export async function isOnList(
+  query: Queries,
+  offerId: string,
+  reason: DoNotMailReason,
+): Promise<boolean> {
+  const reasons = await reasonsOf(query, offerId)
+  return reasons.some((known) => known === reason || known !== 'returned')
+}
+
+/** What a visitor sees of a declined offer whose seller is on the list; nothing of any other, whose seller may still ask. */
 export async function wishForNoLetters(
   query: Queries,
   { id, status }: Pick<OfferRow, 'id' | 'status'>,
 ): Promise<Pick<PublicOffer, 'isNotMailed'>> {
   if (status !== 'declined') return {}
-  const reasons = await reasonsOf(query, id)
-  return reasons.some((reason) => reason !== 'returned') ? { isNotMailed: true } : {}
+  return (await isOnList(query, id, 'asked')) ? { isNotMailed: true } : {}
 }
 
 /** An offer by what its seller is known. */
@@ -181,17 +180,16 @@ export async function noteAsked(query: Queries, offer: OfferRow, now: Date): Pro
   return true
 }
 
-/** Takes off the list what an offer put there. */
-export async function takeOffList(query: Queries, offerId: string): Promise<void> {
-  await query.deleteFrom('do_not_mail').where('offer_id', '=', offerId).execute()
-}
-
-/** Takes off the list what a letter of an offer that came back put there; what the seller asked for stays. */
-export async function takeOffReturned(query: Queries, offerId: string): Promise<void> {
+/** Takes off the list what an offer put there for this reason. */
+export async function takeOffList(
+  query: Queries,
+  offerId: string,
+  reason: DoNotMailReason,
+): Promise<void> {
   await query
     .deleteFrom('do_not_mail')
     .where('offer_id', '=', offerId)
-    .where('reason', '=', 'returned')
+    .where('reason', '=', reason)
     .execute()
 }
 

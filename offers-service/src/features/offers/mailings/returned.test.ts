@@ -92,6 +92,41 @@ describe.each(engines)('letters that came back, on $name', ({ open }) => {
     },
   )
 
+  it('do not stand for what was asked as well: each is taken back without the other', async () => {
+    await add('TEST-0001')
+    const mailing = await make('Mohave in spring', numbers('TEST-0001'))
+    await admin('POST', `${url}/${mailing.id}/posted`, { postedOn: '2026-06-15' })
+    const comesBack = async () =>
+      await admin('POST', '/api/admin/returned-letters', { letters: ['TEST-0001'] })
+    const takeBack = async () => await admin('DELETE', '/api/admin/returned-letters/TEST-0001')
+    const reasons = async () =>
+      (await admin('GET', '/api/admin/do-not-mail'))
+        .json<DoNotMailEntry[]>()
+        .map(({ reason }) => reason)
+        .toSorted()
+    const listed = async (reason: 'asked' | 'returned') => {
+      const answer = await admin('POST', '/api/admin/bulk-changes', {
+        action: { kind: 'do_not_mail', reason },
+        selection: numbers('TEST-0001'),
+      })
+      await service.deliverMail()
+      return `/api/admin/bulk-changes/${answer.json<{ id: string }>().id}`
+    }
+    await comesBack()
+    const asked = await listed('asked')
+    expect(await reasons()).toEqual(['asked', 'returned'])
+    await admin('POST', `${asked}/undo`)
+    await service.deliverMail()
+    expect(await reasons()).toEqual(['returned'])
+    await listed('asked')
+    expect((await takeBack()).statusCode).toBe(200)
+    expect(await reasons()).toEqual(['asked'])
+    // Who wants no letters is not put there again for a letter that came back.
+    await comesBack()
+    await listed('returned')
+    expect(await reasons()).toEqual(['asked'])
+  })
+
   it('are no wish of their seller, who may still ask for no more letters after a decline', async () => {
     await add('TEST-0001')
     const mailing = await make('Mohave in spring', numbers('TEST-0001'))

@@ -1,7 +1,7 @@
 import type { ReturnedLetters } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
-import { addToList, isOnList, takeOffReturned } from '../do-not-mail/store.ts'
+import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
 import { recordOfferEvent } from '../events.ts'
 import { businessDay } from '../status.ts'
 import { existingOffer, findOffers, lockOffers } from '../store.ts'
@@ -72,7 +72,8 @@ export async function storeReturned(
     await letterOf(query, letter.id, offer.id)
       .set({ returned_on: businessDay(now) })
       .execute()
-    if (!(await isOnList(query, offer.id))) await addToList(query, offer, 'returned', now)
+    if (!(await isOnList(query, offer.id, 'returned')))
+      await addToList(query, offer, 'returned', now)
     await recordOfferEvent(query, offer.id, 'letter_returned', now, letter.name)
     outcome.noted.push(offer.reference_number)
   }
@@ -89,6 +90,6 @@ export async function takeBackReturned(
   const letter = await lastPosted(query, offer.id)
   if (!letter || letter.returned_on === null) throw new HttpError('not_found')
   await letterOf(query, letter.id, offer.id).set({ returned_on: null }).execute()
-  await takeOffReturned(query, offer.id)
+  await takeOffList(query, offer.id, 'returned')
   await recordOfferEvent(query, offer.id, 'updated', now, 'The letter was not returned after all')
 }

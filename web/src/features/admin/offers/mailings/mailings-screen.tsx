@@ -81,7 +81,7 @@ const columns: Array<Column<Listed>> = [
     ),
   },
   {
-    header: 'Posted',
+    header: 'In the mail',
     cell: (mailing) => (
       <Badge tone={mailing.postedOn === null ? 'open' : 'good'}>{postedInWords(mailing)}</Badge>
     ),
