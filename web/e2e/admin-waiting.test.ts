@@ -39,7 +39,7 @@ describe.each([
   ['on a laptop', { viewport: laptop }],
 ])('who waits, %s', (_where, options) => {
   it.each([
-    ['question', 'Asks “Who pays for the survey?”'],
+    ['question', 'Asks: Who pays for the survey?'],
     ['call', 'Wants a call in the morning, your time'],
   ] as const)('a %s leads from Today to its offers, and goes once answered', async (kind, why) => {
     const waits = await createOffer({ sellerName: 'Wilma Waiting' })

@@ -52,6 +52,12 @@ export type MailingGroup = v.InferOutput<typeof MailingGroup>
 export const mailingGroupings = ['county', 'size', 'price', 'acre'] as const
 export type MailingGrouping = (typeof mailingGroupings)[number]
 
+/** The name of the group of all counties that are not told apart, because there are more than a page holds. */
+export const otherCounties = 'Other counties'
+
+/** How many reasons to decline are told at most. */
+export const maxDeclineReasons = 10
+
 /** The names of the bands in which letters are grouped, from the smallest up; counties are grouped by their own names. */
 export const mailingBands = {
   size: ['Under 1 acre', '1 to 5 acres', '5 to 20 acres', '20 to 40 acres', '40 acres and more'],

@@ -12,7 +12,6 @@ import {
   type PostedMailing,
   type SentLetter,
 } from './outcomes.ts'
-import { latestRows } from './store.ts'
 import type { MailingRow } from './tables.ts'
 import { add, costOf, noSteps } from './tally.ts'
 
@@ -76,7 +75,7 @@ async function countOf(
 /** What each of these mailings brought, if it is posted. Only those are counted of which something changed since they were last. */
 async function stepsOfAll(
   db: Database,
-  mailings: readonly MailingRow[],
+  mailings: readonly Pick<MailingRow, 'id'>[],
   log: Log,
 ): Promise<Map<string, Steps>> {
   const { read } = db
@@ -104,7 +103,8 @@ async function stepsOfAll(
 
 /** Counts what changed since somebody last asked what mailings brought, so that the next one does not wait for it. */
 export async function countMailings(db: Database, log: Log): Promise<void> {
-  await stepsOfAll(db, await latestRows(db.read), log)
+  const posted = db.read.selectFrom('mailings').select('id').where('posted_on', 'is not', null)
+  await stepsOfAll(db, await posted.execute(), log)
 }
 
 /** What those of these mailings brought that are posted. */

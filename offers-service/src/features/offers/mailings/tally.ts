@@ -1,5 +1,7 @@
 import {
   mailingBands,
+  maxDeclineReasons,
+  otherCounties,
   type MailingFigures,
   type MailingGroup,
   type MailingGrouping,
@@ -12,10 +14,6 @@ import type { MailingRow } from './tables.ts'
 
 /** How many counties are told apart; the rest is counted together. */
 const maxCounties = 30
-const otherCounties = 'Other counties'
-
-/** How many reasons to decline are told. */
-const maxReasons = 10
 
 /** Of every step, none. */
 export const noSteps = {
@@ -181,7 +179,7 @@ export class Tally {
       answeredByDay: withoutGaps(this.#answers),
       declineReasons: Array.from(this.#reasons, ([reason, count]) => ({ reason, count }))
         .toSorted((one, other) => other.count - one.count || one.reason.localeCompare(other.reason))
-        .slice(0, maxReasons),
+        .slice(0, maxDeclineReasons),
       groups: {
         county: this.#groupsBy('county'),
         size: this.#groupsBy('size'),

@@ -142,7 +142,7 @@ test('who waits for an answer or a call is looked for by the address, and each o
   const told = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0])
   expect(told.map((cell) => cell?.textContent)).toEqual([
     undefined,
-    'Asks “Who pays?”a@mail.exampleWants a call in the morning, your timeand 2 more(928) 555-0117',
+    'Asks: Who pays?a@mail.exampleWants a call in the morning, your timeand 2 more(928) 555-0117',
     'For $25,000',
   ])
   const call = screen.getByRole('link', { name: '(928) 555-0117' })

@@ -5,7 +5,7 @@ import styles from './why-waiting.module.css'
 /** What the seller waits for; a number is stored as a sentence of ours. */
 function inWords({ kind, question, callTime }: WaitingReply): string {
   if (kind === 'call') return `Wants a call ${callTimes[callTime ?? 'any'].inSentence}`
-  return kind === 'question' ? `Asks “${question}”` : question
+  return kind === 'question' ? `Asks: ${question}` : question
 }
 
 /** Why an offer is among those that wait: what its seller asked first, and where the answer goes. */

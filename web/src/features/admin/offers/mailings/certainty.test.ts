@@ -31,6 +31,10 @@ test('few answers, like shares, and shares that differ clearly are told apart', 
   expect(words([4, 500], [5, 500])).toBe('Not enough answers yet to tell a difference.')
   expect(words([3, 0], [0, 500])).toBe('Not enough answers yet to tell a difference.')
   expect(words([20, 500], [24, 500])).toBe('No clear difference: it may well be chance.')
-  expect(words([30, 500], [15, 500])).toBe('This one does better, and it is likely not chance.')
-  expect(words([5, 500], [40, 500])).toBe('The other one does better, and it is hardly chance.')
+  expect(words([30, 500], [15, 500])).toBe(
+    'This one’s share is higher, and it is likely not chance.',
+  )
+  expect(words([5, 500], [40, 500])).toBe(
+    'The other one’s share is higher, and it is hardly chance.',
+  )
 })

@@ -37,14 +37,14 @@ export function chanceOf(one: Share, other: Share): number {
 /** Fewer answers than that in both together say nothing either way. */
 const minAnswers = 10
 
-/** What two shares say about whether one is truly better, in words. */
+/** What two shares say about whether one is truly higher, in words. Whether higher is better depends on what is counted. */
 export function certaintyInWords(one: Share, other: Share): string {
   if (one.whole === 0 || other.whole === 0 || one.part + other.part < minAnswers)
     return 'Not enough answers yet to tell a difference.'
   const chance = chanceOf(one, other)
   if (chance >= 0.05) return 'No clear difference: it may well be chance.'
-  const isBetter = one.part / one.whole > other.part / other.whole
-  const verdict = isBetter ? 'This one does better' : 'The other one does better'
+  const isHigher = one.part / one.whole > other.part / other.whole
+  const verdict = isHigher ? 'This one’s share is higher' : 'The other one’s share is higher'
   return chance < 0.01
     ? `${verdict}, and it is hardly chance.`
     : `${verdict}, and it is likely not chance.`

@@ -20,10 +20,15 @@ interface ComparedFiguresProps {
 /** What a mailing brought: by itself, or beside another posted one, which stands in the address as `with`. */
 export function ComparedFigures({ mailing, figures }: ComparedFiguresProps) {
   const [params, setParams] = useSearchParams()
-  const { data: mailings = [] } = useApi(listMailings, mailing.postedOn === null ? null : {})
-  const others = mailings.filter(({ id, postedOn }) => id !== mailing.id && postedOn !== null)
-  const other = others.find(({ id }) => id === params.get('with'))
+  const otherId = params.get('with')
+  const list = useApi(listMailings, mailing.postedOn === null ? null : {})
+  const others = (list.data ?? []).filter(
+    ({ id, postedOn }) => id !== mailing.id && postedOn !== null,
+  )
+  const other = others.find(({ id }) => id === otherId)
   const theirs = useApi(readMailingFigures, other ? { params: { id: other.id } } : null)
+  const isComing = (otherId !== null && list.isLoading) || theirs.isLoading
+  const failed = [list, theirs].find(({ error }) => error)
   return (
     <>
       {others.length > 0 && (
@@ -41,23 +46,24 @@ export function ComparedFigures({ mailing, figures }: ComparedFiguresProps) {
           />
         </div>
       )}
-      {other && theirs.isLoading && <ListSkeleton />}
-      {theirs.error && (
+      {isComing && <ListSkeleton />}
+      {failed?.error && (
         <ListFailure
-          error={theirs.error}
-          isShown={theirs.data !== undefined}
-          onRetry={theirs.retry}
+          error={failed.error}
+          isShown={failed.data !== undefined}
+          onRetry={failed.retry}
         />
       )}
-      {other ? (
-        theirs.data && (
-          <MailingComparison
-            mine={{ mailing, figures }}
-            theirs={{ mailing: other, figures: theirs.data }}
-          />
-        )
+      {otherId !== null && list.data && !other && (
+        <p role="alert">The mailing to compare with was not found. Please choose another.</p>
+      )}
+      {other && theirs.data ? (
+        <MailingComparison
+          mine={{ mailing, figures }}
+          theirs={{ mailing: other, figures: theirs.data }}
+        />
       ) : (
-        <MailingFigures mailing={mailing} figures={figures} />
+        !isComing && <MailingFigures mailing={mailing} figures={figures} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { MailingGroup } from 'offers-service/contract'
 import { expect, it } from 'vitest'
-import { groupsBeside, reasonsBeside, sharesByDay } from './comparison.ts'
+import { areComparable, groupsBeside, reasonsBeside, sharesByDay } from './comparison.ts'
 
 const group = (name: string, letters: number): MailingGroup => ({
   name,
@@ -44,6 +44,48 @@ it('puts counties beside each other in the order of this mailing, those only the
     'Apache, AZ',
     'Costilla, CO',
   ])
+})
+
+it('counts counties that only one mailing tells apart as other counties on both sides, last', () => {
+  const mine = grouped('county', [
+    group('Mohave, AZ', 5),
+    group('Apache, AZ', 4),
+    group('Other counties', 30),
+  ])
+  const theirs = grouped('county', [group('Costilla, CO', 7), group('Mohave, AZ', 1)])
+  expect(
+    groupsBeside('county', mine, theirs).map((row) => [
+      row.name,
+      row.mine?.letters,
+      row.theirs?.letters,
+    ]),
+  ).toEqual([
+    ['Mohave, AZ', 5, 1],
+    ['Other counties', 34, 7],
+  ])
+})
+
+it('does not count a reason as none where a mailing tells only the most frequent ones', () => {
+  const ten = Array.from({ length: 10 }, (_, place) => ({ reason: `Reason ${place}`, count: 20 }))
+  const [, second] = reasonsBeside(
+    {
+      declineReasons: [
+        { reason: 'Reason 3', count: 1 },
+        { reason: 'Rare', count: 1 },
+      ],
+    },
+    { declineReasons: ten },
+  )
+  expect(second).toEqual({ reason: 'Rare', mine: 1, theirs: undefined })
+})
+
+it('compares sums of mailings that are equally old, or both in the mail for a month', () => {
+  expect([
+    areComparable(3, 3),
+    areComparable(30, 400),
+    areComparable(3, 400),
+    areComparable(400, 29),
+  ]).toEqual([true, true, false, false])
 })
 
 it('counts a reason that only one mailing has as none for the other', () => {

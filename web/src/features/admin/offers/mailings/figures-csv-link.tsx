@@ -1,8 +1,14 @@
 import { type Mailing, mailingFiguresCsvUrl } from 'offers-service/contract'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../../../ui/button.tsx'
 
+interface FiguresCsvLinkProps {
+  mailing: Pick<Mailing, 'id'>
+  children: ReactNode
+}
+
 /** A link to everything a mailing brought, as CSV. */
-export function FiguresCsvLink({ mailing }: { mailing: Pick<Mailing, 'id'> }) {
+export function FiguresCsvLink({ mailing, children }: FiguresCsvLinkProps) {
   return (
     <div>
       <LinkButton
@@ -10,7 +16,7 @@ export function FiguresCsvLink({ mailing }: { mailing: Pick<Mailing, 'id'> }) {
         to={mailingFiguresCsvUrl.replace(':id', encodeURIComponent(mailing.id))}
         download
       >
-        Download all figures
+        {children}
       </LinkButton>
     </div>
   )

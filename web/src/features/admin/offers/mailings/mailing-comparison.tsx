@@ -6,12 +6,20 @@ import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { LineChart } from '../../listing/line-chart.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import { certaintyInWords } from './certainty.ts'
-import { groupsBeside, reasonsBeside, sharesByDay, type Side } from './comparison.ts'
+import {
+  areComparable,
+  groupsBeside,
+  reasonsBeside,
+  settledAfterDays,
+  sharesByDay,
+  type Side,
+} from './comparison.ts'
 import { FiguresCsvLink } from './figures-csv-link.tsx'
 import { GroupingField, groupingWords } from './grouping-field.tsx'
 import { marginInWords } from './mailing-margin.tsx'
 import styles from './mailing-screen.module.css'
 import { moneyOf, type Step, type StepCounts, stepInWords, stepsOf } from './mailing-steps.ts'
+import { piecesHeader, piecesOf } from './mailing-values.ts'
 
 /** Of which steps it is said whether two mailings truly differ. */
 const told: ReadonlySet<string> = new Set<Step>([
@@ -46,11 +54,12 @@ interface BesideProps {
   /** What the rows are called. */
   header: string
   rows: readonly Row[]
+  /** Whether it can be said yet that the mailings differ. */
+  isTold?: boolean
 }
 
 /** Figures of two mailings beside each other. */
-function Beside({ caption, header, rows }: BesideProps) {
-  const isTold = rows.some((row) => row.difference !== undefined)
+function Beside({ caption, header, rows, isTold = false }: BesideProps) {
   return (
     <DataTable
       caption={caption}
@@ -70,30 +79,36 @@ interface ComparisonProps {
   theirs: Side
 }
 
+/** How many days a mailing has been in the mail. */
+const ageOf = ({ mailing: { postedOn } }: Side, today: string) =>
+  daysUntil(today, postedOn ?? today)
+
+/** What two mailings send, by a word for several of them. */
+const piecesOfBoth = ({ mine, theirs }: ComparisonProps) =>
+  mine.mailing.kind === theirs.mailing.kind ? piecesOf(mine.mailing) : 'pieces'
+
+const stepsOfBoth = ({ mine, theirs }: ComparisonProps) =>
+  stepsOf(mine.mailing.kind === theirs.mailing.kind ? piecesHeader(mine.mailing) : 'Pieces')
+
 /** How many of two groups of letters came to a step; undefined where a mailing has no such letters. */
 function rowOf(name: string, step: Step, mine?: StepCounts, theirs?: StepCounts): Row {
-  const shareOf = (counts?: StepCounts) => ({
-    part: counts?.[step] ?? 0,
-    whole: counts?.letters ?? 0,
-  })
   return {
     name,
     mine: mine ? stepInWords(step, mine) : '–',
     theirs: theirs ? stepInWords(step, theirs) : '–',
-    difference: told.has(step) ? certaintyInWords(shareOf(mine), shareOf(theirs)) : undefined,
+    difference:
+      told.has(step) && mine && theirs
+        ? certaintyInWords(
+            { part: mine[step], whole: mine.letters },
+            { part: theirs[step], whole: theirs.letters },
+          )
+        : undefined,
   }
 }
 
-function stepRows({ mine, theirs }: ComparisonProps): Row[] {
-  return [
-    ...stepsOf(mine.mailing).map(([step, name]) => rowOf(name, step, mine.figures, theirs.figures)),
-    {
-      name: 'Calls you counted',
-      mine: formatNumber(mine.mailing.callCount),
-      theirs: formatNumber(theirs.mailing.callCount),
-    },
-  ]
-}
+/** A mailing, and how many days it has been in the mail. */
+const inWords = ({ mailing: { name } }: Side, days: number) =>
+  `“${name}”, posted ${days === 0 ? 'today' : `${formatCount(days, 'day')} ago`}`
 
 function moneyRows({ mine, theirs }: ComparisonProps): Row[] {
   const ofTheirs = new Map(moneyOf(theirs.mailing, theirs.figures))
@@ -108,6 +123,19 @@ function moneyRows({ mine, theirs }: ComparisonProps): Row[] {
   ]
 }
 
+function stepRows({ mine, theirs }: ComparisonProps): Row[] {
+  return [
+    ...stepsOfBoth({ mine, theirs }).map(([step, name]) =>
+      rowOf(name, step, mine.figures, theirs.figures),
+    ),
+    {
+      name: 'Calls you counted',
+      mine: formatNumber(mine.mailing.callCount),
+      theirs: formatNumber(theirs.mailing.callCount),
+    },
+  ]
+}
+
 interface CurvesProps extends ComparisonProps {
   caption: string
   which: 'openedByDay' | 'answeredByDay'
@@ -116,25 +144,25 @@ interface CurvesProps extends ComparisonProps {
 /** Which share of the letters had come to a step, so many days after posting. */
 function Curves({ mine, theirs, caption, which }: CurvesProps) {
   const today = useToday()
-  const linesOf = ({ mailing: { postedOn }, figures }: Side) =>
-    sharesByDay(figures[which], figures.letters, daysUntil(today, postedOn ?? today))
+  const sharesOf = (side: Side) =>
+    sharesByDay(side.figures[which], side.figures.letters, ageOf(side, today))
   return (
     <LineChart
       caption={caption}
       header="Days after posting"
       lines={[
-        { name: 'This one', shares: linesOf(mine) },
-        { name: 'The other one', shares: linesOf(theirs) },
+        { name: 'This one', shares: sharesOf(mine) },
+        { name: 'The other one', shares: sharesOf(theirs) },
       ]}
       endInWords={(days) => `${formatCount(days, 'day')} after posting`}
     />
   )
 }
 
-function Groups({ mine, theirs }: ComparisonProps) {
+function Groups({ mine, theirs, isTold }: ComparisonProps & { isTold: boolean }) {
   const [grouping, setGrouping] = useState<MailingGrouping>('county')
   const [chosen, setStep] = useState<Step>('answered')
-  const steps = stepsOf(mine.mailing)
+  const steps = stepsOfBoth({ mine, theirs })
   const name = groupingWords[grouping]
   const rows = groupsBeside(grouping, mine.figures, theirs.figures).map((group) =>
     rowOf(group.name, chosen, group.mine, group.theirs),
@@ -152,7 +180,12 @@ function Groups({ mine, theirs }: ComparisonProps) {
           }
         />
       </div>
-      <Beside caption={`By ${name.toLowerCase()}`} header={name} rows={rows} />
+      <Beside
+        caption={`By ${name.toLowerCase()}`}
+        header={name}
+        rows={rows}
+        isTold={isTold && told.has(chosen)}
+      />
     </Panel>
   )
 }
@@ -161,13 +194,27 @@ function Groups({ mine, theirs }: ComparisonProps) {
 export function MailingComparison({ mine, theirs }: ComparisonProps) {
   const reasons = reasonsBeside(mine.figures, theirs.figures).map((row) => ({
     name: row.reason || 'No reason given',
-    mine: formatNumber(row.mine),
-    theirs: formatNumber(row.theirs),
+    mine: row.mine === undefined ? '–' : formatNumber(row.mine),
+    theirs: row.theirs === undefined ? '–' : formatNumber(row.theirs),
   }))
+  const today = useToday()
+  const [age, otherAge] = [ageOf(mine, today), ageOf(theirs, today)]
+  const isTold = areComparable(age, otherAge)
+  const pieces = piecesOfBoth({ mine, theirs })
   return (
     <>
       <Panel title="What they brought">
-        <Beside caption="How far sellers came" header="Step" rows={stepRows({ mine, theirs })} />
+        <p className={styles.none}>
+          This one is {inWords(mine, age)}. The other one is {inWords(theirs, otherAge)}.
+          {!isTold &&
+            ` We say whether they differ once both have been in the mail for ${formatCount(settledAfterDays, 'day')}. Until then, look at the lines below, which begin on the day of posting.`}
+        </p>
+        <Beside
+          caption="How far sellers came"
+          header="Step"
+          rows={stepRows({ mine, theirs })}
+          isTold={isTold}
+        />
       </Panel>
       <Panel title="Money">
         <Beside
@@ -182,7 +229,7 @@ export function MailingComparison({ mine, theirs }: ComparisonProps) {
             mine={mine}
             theirs={theirs}
             which="openedByDay"
-            caption="Which share of the letters was opened, so many days after posting"
+            caption={`Which share of the ${pieces} was opened, so many days after posting`}
           />
         </Panel>
         <Panel title="When sellers answered">
@@ -190,7 +237,7 @@ export function MailingComparison({ mine, theirs }: ComparisonProps) {
             mine={mine}
             theirs={theirs}
             which="answeredByDay"
-            caption="Which share of the letters was answered, so many days after posting"
+            caption={`Which share of the ${pieces} was answered, so many days after posting`}
           />
         </Panel>
       </div>
@@ -199,8 +246,8 @@ export function MailingComparison({ mine, theirs }: ComparisonProps) {
           <Beside caption="Reasons to decline" header="Reason" rows={reasons} />
         </Panel>
       )}
-      <Groups mine={mine} theirs={theirs} />
-      <FiguresCsvLink mailing={mine.mailing} />
+      <Groups mine={mine} theirs={theirs} isTold={isTold} />
+      <FiguresCsvLink mailing={mine.mailing}>Download all figures of this one</FiguresCsvLink>
     </>
   )
 }

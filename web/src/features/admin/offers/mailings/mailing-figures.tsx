@@ -15,7 +15,7 @@ import { GroupingField, groupingWords } from './grouping-field.tsx'
 import { MailingMargin, marginInWords } from './mailing-margin.tsx'
 import styles from './mailing-screen.module.css'
 import { moneyOf, stepInWords, stepsOf } from './mailing-steps.ts'
-import { piecesOf } from './mailing-values.ts'
+import { piecesHeader, piecesOf } from './mailing-values.ts'
 
 interface MailingFiguresProps {
   mailing: Mailing
@@ -34,7 +34,7 @@ function ShareBar({ part, whole }: { part: number; whole: number }) {
 
 /** How many sellers came how far. */
 function Steps({ mailing, figures }: MailingFiguresProps) {
-  const steps = stepsOf(mailing).map(
+  const steps = stepsOf(piecesHeader(mailing)).map(
     ([step, label]) =>
       [
         label,
@@ -60,7 +60,7 @@ const groupColumns = (
   { margin }: Figures,
 ): Array<Column<MailingGroup>> => [
   { header: groupingWords[grouping], cell: ({ name }) => name },
-  ...stepsOf(mailing).map(([step, label]): Column<MailingGroup> => ({
+  ...stepsOf(piecesHeader(mailing)).map(([step, label]): Column<MailingGroup> => ({
     header: label,
     align: 'end',
     isShort: true,
@@ -148,7 +148,7 @@ export function MailingFigures({ mailing, figures }: MailingFiguresProps) {
               say that 1 of its 2 paid deals has a resale price.
             </p>
           )}
-          <FiguresCsvLink mailing={mailing} />
+          <FiguresCsvLink mailing={mailing}>Download all figures</FiguresCsvLink>
         </Panel>
       )}
     </>

@@ -6,12 +6,12 @@ import {
   type MailingGroup,
 } from 'offers-service/contract'
 import { formatDay } from '../../dates.ts'
-import { costOfEach, partInWords, piecesHeader } from './mailing-values.ts'
+import { costOfEach, partInWords } from './mailing-values.ts'
 
-/** How far sellers came, from the first step to the last, and what each step is called. */
-export const stepsOf = (mailing: Pick<Mailing, 'kind'>) =>
+/** How far sellers came, from the first step to the last, and what each step is called; the first is what was mailed. */
+export const stepsOf = (pieces: string) =>
   [
-    ['letters', piecesHeader(mailing)],
+    ['letters', pieces],
     ['returned', 'Came back'],
     ['opened', 'Opened online'],
     ['answered', 'Answered'],
