@@ -17,15 +17,14 @@ interface Before extends ParcelsBefore {
 const rowsAtOnce = 500
 
 const gap = String.raw`[^\p{L}\p{N}]*`
-const noun = [
-  ...['apn', 'ain', 'pin', 'pid'].map((word) => word.replaceAll(/\B/g, gap)),
-  'parcel',
-].join('|')
-const whose = `(?:assessor(?:[’']?s)?|county|property|tax)`
-const rest = 'identification|id|number|num|no'
+const lettersApart = (words: readonly string[]) =>
+  words.map((word) => word.replaceAll(/\B/g, gap)).join('|')
+const noun = lettersApart(['apn', 'ain', 'pin', 'pid', 'parcel'])
+const whose = `(?:(?:assessor(?:[’']?s)?|county|property|tax)${gap})`
+const rest = lettersApart(['identification', 'id', 'number', 'num', 'no'])
 /** The words before a parcel number that its key leaves out from this version on. */
 const label = new RegExp(
-  `^${gap}(?:(?:${whose}${gap})*(?:${noun})|(?:${whose}${gap})+(?:${rest}))(?:${gap}(?:${noun}|${rest}))*(?:${gap.replace('*', '+')}|(?=\\p{N}))`,
+  `^${gap}(?:${whose}*(?:${noun})|${whose}+(?:${rest}))(?:${gap}${whose}*(?:${noun}|${rest}))*(?:${gap.replace('*', '+')}|(?=\\p{N}))`,
   'iu',
 )
 
@@ -117,25 +116,49 @@ async function renewDoNotMail(db: Kysely<Before>): Promise<void> {
   )
 }
 
-/** Gives parcels their new keys; one whose new key another parcel has becomes part of that. */
-async function renewParcels(db: Kysely<Before>): Promise<void> {
+/**
+ * Takes parcels whose keys are outdated out of the way: until they get their new key, it is their id, which no parcel is found by. So
+ * all other keys are final, and no parcel becomes part of one that itself goes.
+ */
+async function setAside(db: Kysely<Before>): Promise<void> {
   await inBatches(
     async (last) =>
       await db
         .selectFrom('parcels')
-        .select(['id', 'apn', 'apn_key', 'state', 'county'])
+        .select(['id', 'apn', 'apn_key'])
         .where('id', '>', last)
         .where(mayBeLabeled)
         .orderBy('id')
         .limit(rowsAtOnce)
         .execute(),
     async (rows) => {
-      const renamed = rows.flatMap(({ id, apn, apn_key, state, county }) => {
-        const apnKey = apnKeyOf(apn)
-        const key = `${state}|${county}|${apnKey}`.toLowerCase()
-        return apnKey === apn_key ? [] : [{ id, apnKey, key }]
+      const news = rows.flatMap(({ id, apn, apn_key }) => {
+        const key = apnKeyOf(apn)
+        return key === apn_key ? [] : [[id, key, id]]
       })
-      if (renamed.length === 0) return
+      await write(db, 'parcels', ['apn_key', 'key'], news)
+    },
+  )
+}
+
+/** Gives parcels their new keys; one whose new key another parcel has becomes part of that. */
+async function renewParcels(db: Kysely<Before>): Promise<void> {
+  await setAside(db)
+  await inBatches(
+    async (last) =>
+      await db
+        .selectFrom('parcels')
+        .select(['id', 'apn_key', 'state', 'county'])
+        .where('id', '>', last)
+        .whereRef('key', '=', 'id')
+        .orderBy('id')
+        .limit(rowsAtOnce)
+        .execute(),
+    async (rows) => {
+      const renamed = rows.map(({ id, apn_key, state, county }) => ({
+        id,
+        key: `${state}|${county}|${apn_key}`.toLowerCase(),
+      }))
       const keys = renamed.map(({ key }) => key)
       const there = await db
         .selectFrom('parcels')
@@ -145,8 +168,8 @@ async function renewParcels(db: Kysely<Before>): Promise<void> {
       const idOf = new Map(there.map(({ key, id }) => [key, id]))
       for (const { key, id } of renamed) if (!idOf.has(key)) idOf.set(key, id)
       const isFirst = ({ key, id }: { key: string; id: string }) => idOf.get(key) === id
-      const news = renamed.filter(isFirst).map(({ id, apnKey, key }) => [id, apnKey, key])
-      await write(db, 'parcels', ['apn_key', 'key'], news)
+      const news = renamed.filter(isFirst).map(({ id, key }) => [id, key])
+      await write(db, 'parcels', ['key'], news)
       for (const parcel of renamed)
         if (!isFirst(parcel)) await mergeParcels(db, parcel.id, idOf.get(parcel.key) ?? '')
     },

@@ -40,7 +40,8 @@ function known(kept: Parcel, dropped: Parcel) {
     notes: [...new Set([kept.notes, dropped.notes])].filter((text) => text !== '').join('\n\n'),
     outline_source: kept.outline_source || dropped.outline_source,
     created_at: [kept.created_at, dropped.created_at].toSorted()[0] ?? kept.created_at,
-    updated_at: later.updated_at,
+    // Later than both, so that a form opened before is refused instead of writing over what came from the other.
+    updated_at: new Date(Date.parse(later.updated_at) + 1).toISOString(),
   }
 }
 
@@ -57,7 +58,8 @@ export async function mergeParcels<Tables extends ParcelsBefore>(
     .where('id', 'in', [droppedId, keptId])
     .execute()
   const [dropped, kept] = [droppedId, keptId].map((id) => parcels.find((row) => row.id === id))
-  if (!dropped || !kept) return
+  if (!dropped || !kept)
+    throw new Error(`Cannot merge parcel ${droppedId} into ${keptId}: one is gone`)
   const [outline] = await db
     .selectFrom('parcel_outlines')
     .selectAll()

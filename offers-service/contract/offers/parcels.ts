@@ -130,7 +130,8 @@ export const ParcelUpdate = inputObject({
   coordinates: v.nullable(
     inputObject({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }),
   ),
-  notes: optionalLines(5000),
+  /** Three times the 5,000 characters of other notes and more, because a parcel may have the notes of several that became one. */
+  notes: optionalLines(20_000),
   /** Where its outline is from, such as `Mohave County GIS, 2026`. Sellers see no outline while it is empty. */
   outlineSource: optionalText(200),
   basedOn,

@@ -38,6 +38,14 @@ it.each([
   'AIN 331-09-155',
   'PID 331-09-155',
   'PID33109155',
+  'Parcel I.D. 331-09-155',
+  'PARCEL I D 331 09 155',
+  'Parcel N.o. 331-09-155',
+  'Tax I.D. 331-09-155',
+  'Parcel/Tax ID 331-09-155',
+  'Tax/Parcel ID 331-09-155',
+  'APN / Tax ID 331-09-155',
+  'Tax ID / Assessor’s Parcel No.: 331-09-155',
 ])('a parcel number is the same where it is written %s', (apn) => {
   expect(apnKeyOf({ apn })).toBe(apnKeyOf(parcel))
   expect(parcelKeyOf({ ...parcel, apn })).toBe(parcelKeyOf(parcel))
@@ -52,6 +60,9 @@ it.each([
   ['Parcels 12', 'parcels12'],
   ['Taxco 12', 'taxco12'],
   ['Tax Lot 1200', 'taxlot1200'],
+  ['Parcel Tax Lot 1200', 'taxlot1200'],
+  ['Parcel Nolan 12', 'nolan12'],
+  ['APN Pine 12', 'pine12'],
   ['Tax 12', 'tax12'],
   ['ID 12', 'id12'],
   ['No. 12', 'no12'],
@@ -62,6 +73,31 @@ it.each([
 ])('letters that belong to a parcel number stay in its key: %s is %s', (apn, key) => {
   expect(apnKeyOf({ apn })).toBe(key)
 })
+
+/** Keys until the version that knew more words: letters and figures first, then without what is in front. */
+const oldKeyOf = (apn: string) =>
+  apn
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^(?:apn|pin|parcel(?:no|number|id)?)(?=\p{N})/u, '')
+
+it.each(['apn', 'pin', 'parcel', 'parcelno', 'parcelnumber', 'parcelid'])(
+  'what keys left out before stays out, whatever stands between its letters: %s',
+  (word) => {
+    // Each choice of places between the letters, before the first and behind the last, is the bits of a number.
+    const texts = Array.from({ length: 2 ** (word.length + 1) }, (_, places) =>
+      ['.', ' ', '# /'].map((between) =>
+        Array.from(`${word.toUpperCase()}R`, (letter, at) =>
+          (places >> at) % 2 === 1 ? `${between}${letter}` : letter,
+        )
+          .join('')
+          .replace(/R$/, '0-9A'),
+      ),
+    ).flat()
+    expect(texts.find((apn) => oldKeyOf(apn) !== '09a')).toBeUndefined()
+    expect(texts.find((apn) => apnKeyOf({ apn }) !== '09a')).toBeUndefined()
+  },
+)
 
 it('a county is asked for the number as it writes it, without such words', () => {
   expect(bareNumber(' Assessor’s Parcel No. R0331-09 ')).toBe('R0331-09')

@@ -7,17 +7,19 @@ const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 
 /** What stands between the words of a label and its number. */
 const gap = String.raw`[^\p{L}\p{N}]*`
-const lettersApart = (word: string) => word.replaceAll(/\B/g, gap)
-const noun = [...['apn', 'ain', 'pin', 'pid'].map(lettersApart), 'parcel'].join('|')
-const whose = "(?:assessor(?:[’']?s)?|county|property|tax)"
-const rest = 'identification|id|number|num|no'
+/** These words, also where something stands between their letters, as in `A.P.N.` or `I.D.`: keys do not tell that apart. */
+const lettersApart = (words: readonly string[]) =>
+  words.map((word) => word.replaceAll(/\B/g, gap)).join('|')
+const noun = lettersApart(['apn', 'ain', 'pin', 'pid', 'parcel'])
+const whose = `(?:(?:assessor(?:[’']?s)?|county|property|tax)${gap})`
+const rest = lettersApart(['identification', 'id', 'number', 'num', 'no'])
 
 /**
- * What people write before a parcel number to say that it is one: `APN`, `Parcel No.`, `Tax ID`, `Assessor’s Parcel Number`. Whole words
- * alone, so that `Pine 12` and `Tax Lot 12` stay; `PID0331` is `PID 0331`, since a key does not tell them apart either.
+ * What people write before a parcel number to say that it is one: `APN`, `Parcel No.`, `Tax ID`, `Assessor’s Parcel Number`, `APN/Tax ID`.
+ * Whole words alone, so that `Pine 12` and `Tax Lot 12` stay; `PID0331` is `PID 0331`, since a key does not tell them apart either.
  */
 const label = new RegExp(
-  `^${gap}(?:(?:${whose}${gap})*(?:${noun})|(?:${whose}${gap})+(?:${rest}))(?:${gap}(?:${noun}|${rest}))*(?:${gap.replace('*', '+')}|(?=\\p{N}))`,
+  `^${gap}(?:${whose}*(?:${noun})|${whose}+(?:${rest}))(?:${gap}${whose}*(?:${noun}|${rest}))*(?:${gap.replace('*', '+')}|(?=\\p{N}))`,
   'iu',
 )
 

@@ -21,6 +21,9 @@ const places = [
 const mohave = 'Mohave County, Arizona'
 const day = (date: number) => `2026-06-0${date}T16:00:00.000Z`
 
+/** Later than any form that was opened on this day. */
+const momentAfter = (date: number) => day(date).replace('.000', '.001')
+
 /** How keys were made until step 035. */
 const oldKey = (apn: string) => apn.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -224,11 +227,51 @@ describe.each(places)('keys of parcel numbers that were made before, on $name', 
       notes: 'The gate is locked\n\nThere is a well',
       search_text: 'tax id 331-09-155',
       created_at: '2026-05-01T16:00:00.000Z',
-      updated_at: day(3),
+      updated_at: momentAfter(3),
     })
-    expect(parcels[2]).toMatchObject({ outline_source: 'New survey', updated_at: day(4) })
+    expect(parcels[2]).toMatchObject({ outline_source: 'New survey', updated_at: momentAfter(4) })
     expect(outlines).toEqual([outline('a', 1), { ...outline('e', 3), parcel_id: 'd' }])
     expect(offers.map(({ parcel_id }) => parcel_id)).toEqual(['a', 'a', 'd'])
     expect(found).toEqual(['a', 'd', 'f'])
+  })
+
+  // `APN Ta xid 12` becomes `taxid12`, the old key of `Tax ID 12`, which itself becomes `12`.
+  it.each([
+    ['in this order', (place: number) => place],
+    ['in the other order', (place: number) => 9 - place],
+  ])('make one parcel of many spellings, %s and far apart', async (_order, placeOf) => {
+    const spellings = ['12', 'Tax ID 12', 'Parcel/Tax ID 12', 'APN Ta xid 12', 'Parcel I.D. No. 12']
+    const id = (place: number) => `p${placeOf(place)}`
+    const between = Array.from({ length: 1200 }, (_, at) => `p${at % 10}-${at}`)
+    const db = await update(async ({ write }) => {
+      const parcels = [
+        ...spellings.map((apn, at) => parcel(id(at + 2), apn, { notes: `Note ${at}` })),
+        ...between.map((other) => parcel(other, `Tax Parcel 9${other}`)),
+      ]
+      for (const group of groupsOf(200, parcels))
+        await write.insertInto('parcels').values(group).execute()
+      await write
+        .insertInto('offers')
+        .values(spellings.map((apn, at) => offer(`KEY-000${at}`, apn, id(at + 2))))
+        .execute()
+    })
+    const parcels = await db.read.selectFrom('parcels').selectAll().orderBy('id').execute()
+    const offers = await db.read.selectFrom('offers').select(['apn', 'parcel_id']).execute()
+    await db.close()
+
+    const ownerOf = (apn: string) => offers.find((row) => row.apn === apn)?.parcel_id
+    const found = parcels.filter(({ apn_key }) => ['12', 'taxid12'].includes(apn_key))
+    expect(found.map(({ key }) => key).toSorted()).toEqual([
+      'az|mohave county|12',
+      'az|mohave county|taxid12',
+    ])
+    for (const [at, apn] of spellings.entries()) {
+      const key = apn === 'APN Ta xid 12' ? 'taxid12' : '12'
+      const owner = found.find(({ apn_key }) => apn_key === key)
+      expect(ownerOf(apn)).toBe(owner?.id)
+      expect(owner?.notes.split('\n\n')).toContain(`Note ${at}`)
+    }
+    expect(parcels).toHaveLength(between.length + 2)
+    expect(parcels.filter(({ key, id: own }) => key === own)).toEqual([])
   })
 })

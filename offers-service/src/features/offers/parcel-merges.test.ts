@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ParcelUpdate } from '../../../contract/index.ts'
+import { mergeParcels } from '../../../migrations/merged-parcels.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { engines } from '../../testing/databases.ts'
+import { changeParcel, existingParcel, storeParcels } from './parcels/store.ts'
+
+const day = (date: number) => `2026-06-0${date}T16:00:00.000Z`
+const longest = (letter: string) => letter.repeat(5000)
+
+describe.each(engines)('a parcel that becomes part of another, on $name', ({ open }) => {
+  let db: Database
+  beforeEach(async () => void (db = await open()))
+  afterEach(async () => await db.close())
+
+  /** Stores a parcel that was last changed on a day, and answers its id. */
+  async function add(apn: string, date: number): Promise<string> {
+    const facts = { location: 'Mohave County, Arizona', acreage: 10, assessed_cents: null }
+    const [id] = await storeParcels(db.write, [{ ...facts, apn, updated_at: day(date) }])
+    return id ?? ''
+  }
+
+  const writeNotes = async (id: string, notes: string) =>
+    await db.write.updateTable('parcels').set({ notes }).where('id', '=', id).execute()
+
+  it('is refused where either is not there', async () => {
+    const id = await add('1', 1)
+    await expect(mergeParcels(db.write, id, 'gone')).rejects.toThrow('gone')
+    await expect(mergeParcels(db.write, 'gone', id)).rejects.toThrow('gone')
+  })
+
+  it.each([
+    [5, 2],
+    [2, 5],
+    [5, 5],
+  ])(
+    'refuses a form that was opened before, of days %i and %i, and takes the long notes of three',
+    async (one, other) => {
+      const kept = await add('1', one)
+      await writeNotes(kept, longest('a'))
+      for (const letter of ['b', 'c']) {
+        const dropped = await add(letter, other)
+        await writeNotes(dropped, longest(letter))
+        await mergeParcels(db.write, dropped, kept)
+      }
+      const { notes, updated_at } = await existingParcel(db.read, kept)
+      const save = async (basedOn: string) => {
+        const form = { assessedValue: null, coordinates: null, notes, basedOn }
+        return await changeParcel(db.write, kept, v.parse(ParcelUpdate, form), new Date(day(6)))
+      }
+      for (const before of [one, other])
+        await expect(save(day(before))).rejects.toMatchObject({ code: 'changed_meanwhile' })
+      const saved = await save(updated_at)
+      expect(updated_at > day(5)).toBe(true)
+      expect(saved.notes).toBe(['a', 'b', 'c'].map(longest).join('\n\n'))
+    },
+  )
+})
