@@ -47,7 +47,7 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
         detail:
           'Agreed to $25,000\nAmount: $18,500.50 → $25,000\nLast day: July 15, 2026 → August 1, 2026',
       })
-      expect(await waiting()).toEqual({ total: 0, first: [] })
+      expect(await waiting()).toEqual({ total: 0, first: [], offers: 0 })
       const mails = await told()
       expect(mails.map(({ to }) => to).toSorted()).toEqual([dolores.email, ask.replyTo])
       for (const { text, subject } of mails) {
@@ -190,7 +190,7 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       await named()
       await admin('POST', `${offerUrl}/withdraw`, {})
       expect((await answer(body)).json()).toMatchObject({ code: 'offer_not_open' })
-      expect(await waiting()).toEqual({ total: 0, first: [] })
+      expect(await waiting()).toEqual({ total: 0, first: [], offers: 0 })
       await admin('PUT', offerUrl, { ...update, ...seller, status: 'active' })
       service.clock.now = addDays(testNow, 60)
       await admin.logInAgain()
@@ -209,7 +209,7 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       expect(signed.statusCode, signed.body).toBe(200)
       expect((await answer(body)).json()).toMatchObject({ code: 'already_signed' })
       expect((await name()).json()).toMatchObject({ code: 'already_signed' })
-      expect(await waiting()).toEqual({ total: 0, first: [] })
+      expect(await waiting()).toEqual({ total: 0, first: [], offers: 0 })
     })
 
     it('changes nothing under a seller who has signed in part', async () => {
@@ -271,7 +271,7 @@ describe.each(engines)('another number for an offer, on $name', ({ open }) => {
       await admin('POST', `/api/admin/questions/${id}/answered`)
       const agreementUrl = '/api/offers/TEST-0001/agreement'
       expect(await page()).toEqual({ ...sampleOffer, agreementUrl })
-      expect(await waiting()).toEqual({ total: 0, first: [] })
+      expect(await waiting()).toEqual({ total: 0, first: [], offers: 0 })
       expect((await history()).at(-1)).toMatchObject({
         type: 'counter_answered',
         detail: 'Put aside without an answer: $25,000',
