@@ -73,77 +73,49 @@ async function write(
   `.execute(db)
 }
 
-async function renewOffers(db: Kysely<Before>): Promise<void> {
-  await inBatches(
-    async (last) =>
-      await db
-        .selectFrom('offers')
-        .select(['id', 'apn', 'apn_key', 'location', 'seller_name'])
-        .where('id', '>', last)
-        .where(mayBeLabeled)
-        .orderBy('id')
-        .limit(rowsAtOnce)
-        .execute(),
-    async (rows) => {
-      const news = rows.flatMap(({ id, apn, apn_key, location, seller_name }) => {
-        const key = apnKeyOf(apn)
-        const parts = [key, fold(location), fold(seller_name)]
-        return key === apn_key ? [] : [[id, key, hash('sha256', parts.join('|'), 'base64url')]]
-      })
-      await write(db, 'offers', ['apn_key', 'parcel_key'], news)
-    },
-  )
+/** What rows with a parcel number have in common, and what a key of an offer is made of besides. */
+interface Labeled {
+  id: string
+  apn: string
+  apn_key: string
+  location: string
+  seller_name: string
 }
 
-async function renewDoNotMail(db: Kysely<Before>): Promise<void> {
-  await inBatches(
-    async (last) =>
-      await db
-        .selectFrom('do_not_mail')
-        .select(['id', 'apn', 'apn_key'])
-        .where('id', '>', last)
-        .where(mayBeLabeled)
-        .orderBy('id')
-        .limit(rowsAtOnce)
-        .execute(),
-    async (rows) => {
-      const news = rows.flatMap(({ id, apn, apn_key }) => {
-        const key = apnKeyOf(apn)
-        return key === apn_key ? [] : [[id, key]]
-      })
-      await write(db, 'do_not_mail', ['apn_key'], news)
-    },
-  )
+/** What is written where the key of a row changes: into which columns, and what, by the row and its new key. */
+interface Renewal<Read extends keyof Labeled> {
+  reads: readonly Read[]
+  writes: readonly string[]
+  newsOf: (row: Pick<Labeled, 'id' | Read>, key: string) => string[]
 }
 
-/**
- * Takes parcels whose keys are outdated out of the way: until they get their new key, it is their id, which no parcel is found by. So
- * all other keys are final, and no parcel becomes part of one that itself goes.
- */
-async function setAside(db: Kysely<Before>): Promise<void> {
+/** Writes new keys of the rows of a table that have another one from this version on. */
+async function renew<Read extends keyof Labeled>(
+  db: Kysely<Before>,
+  table: 'offers' | 'do_not_mail' | 'parcels',
+  { reads, writes, newsOf }: Renewal<Read>,
+): Promise<void> {
+  const columns = sql.join(['id', 'apn', 'apn_key', ...reads].map((column) => sql.ref(column)))
   await inBatches(
-    async (last) =>
-      await db
-        .selectFrom('parcels')
-        .select(['id', 'apn', 'apn_key'])
-        .where('id', '>', last)
-        .where(mayBeLabeled)
-        .orderBy('id')
-        .limit(rowsAtOnce)
-        .execute(),
+    async (last) => {
+      const { rows } = await sql<Pick<Labeled, 'id' | 'apn' | 'apn_key' | Read>>`
+        select ${columns} from ${sql.table(table)}
+        where id > ${last} and ${mayBeLabeled} order by id limit ${sql.lit(rowsAtOnce)}
+      `.execute(db)
+      return rows
+    },
     async (rows) => {
-      const news = rows.flatMap(({ id, apn, apn_key }) => {
-        const key = apnKeyOf(apn)
-        return key === apn_key ? [] : [[id, key, id]]
+      const news = rows.flatMap((row) => {
+        const key = apnKeyOf(row.apn)
+        return key === row.apn_key ? [] : [[row.id, ...newsOf(row, key)]]
       })
-      await write(db, 'parcels', ['apn_key', 'key'], news)
+      await write(db, table, writes, news)
     },
   )
 }
 
 /** Gives parcels their new keys; one whose new key another parcel has becomes part of that. */
-async function renewParcels(db: Kysely<Before>): Promise<void> {
-  await setAside(db)
+async function mergeRenewed(db: Kysely<Before>): Promise<void> {
   await inBatches(
     async (last) =>
       await db
@@ -179,7 +151,21 @@ async function renewParcels(db: Kysely<Before>): Promise<void> {
 /** Leaves words such as `Tax ID` out of the keys of parcel numbers, by which a parcel is known however it is written. */
 export const leaveOutParcelLabels: MigrationStep = async (db) => {
   const query = db as Kysely<Before>
-  await renewOffers(query)
-  await renewDoNotMail(query)
-  await renewParcels(query)
+  await renew(query, 'offers', {
+    reads: ['location', 'seller_name'],
+    writes: ['apn_key', 'parcel_key'],
+    newsOf: ({ location, seller_name }, key) => {
+      const parts = [key, fold(location), fold(seller_name)]
+      return [key, hash('sha256', parts.join('|'), 'base64url')]
+    },
+  })
+  await renew(query, 'do_not_mail', { reads: [], writes: ['apn_key'], newsOf: (_, key) => [key] })
+  // Parcels whose keys are outdated get out of the way: until they have their new key, it is their id, which no parcel is found by. So
+  // all other keys are final, and no parcel becomes part of one that itself goes.
+  await renew(query, 'parcels', {
+    reads: [],
+    writes: ['apn_key', 'key'],
+    newsOf: ({ id }, key) => [key, id],
+  })
+  await mergeRenewed(query)
 }

@@ -112,18 +112,15 @@ describe('before the first touch', () => {
   })
 
   it.each([
-    { name: 'an offer', pathOf: async () => `/offer/${await createOffer()}` },
-    { name: 'a signing page', pathOf: async () => (await newLink()).path },
-  ])(
-    '$name starts also where a font never comes, so that the page never has loaded',
-    async (given) => {
-      const page = await open('about:blank')
-      await page.route('**/*.woff2', () => {})
-      await page.goto(await given.pathOf(), { waitUntil: 'commit' })
-      await expect.poll(async () => await isAlive(page)).toBe(true)
-      expect(await page.evaluate(() => document.readyState)).toBe('interactive')
-    },
-  )
+    ['an offer', async () => `/offer/${await createOffer()}`],
+    ['a signing page', async () => (await newLink()).path],
+  ])('%s starts also where a font never comes, so it never has loaded', async (_, pathOf) => {
+    const page = await open('about:blank')
+    await page.route('**/*.woff2', () => {})
+    await page.goto(await pathOf(), { waitUntil: 'commit' })
+    await expect.poll(async () => await isAlive(page)).toBe(true)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+  })
 
   it('the phone bar comes and goes', async () => {
     const page = await open('/terms', { viewport: phone, isUntouched: true })

@@ -78,7 +78,7 @@ const entry = (id: string, apn: string) => ({
   created_at: day(1),
 })
 
-/** A letter to whoever owns this parcel. */
+/** A letter to the owner of this parcel. */
 const toOwnerOf = (apn: string) => ({ sellerNames: [], address: '', location: mohave, apn })
 
 const factsOf = (apn: string) => ({

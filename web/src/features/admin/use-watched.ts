@@ -6,21 +6,21 @@ import { useApi, useInvalidate, useRefresh } from '../../api/hooks.ts'
 const pollMs = 1000
 
 /**
- * Reads an endpoint. While what it tells of goes on it is asked again every second, and when that ends everything is made fresh.
+ * Reads an endpoint and polls it every second while `isGoingOn` says so of its answer. When that ends, all data is read again.
  *
- * What ended before the first answer is not seen to end, though what stands beside it may have been read while it went on:
- * `onNothing` reads that again, after each answer that tells of nothing that goes on.
+ * What ended before the first answer is not seen to end, although other data may have been read while it went on. So `onIdle` is
+ * called after each answer with nothing going on, and reads that other data again.
  */
 export function useWatched<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   isGoingOn: (data: ReplyOf<E>) => boolean,
-  onNothing?: () => Promise<void>,
+  onIdle?: () => Promise<void>,
 ) {
   const query = useApi(endpoint, input, {
     onAnswer: (data) => {
       // What it fails to read stays as it was.
-      if (onNothing && !isGoingOn(data)) void onNothing().catch(() => {})
+      if (onIdle && !isGoingOn(data)) void onIdle().catch(() => {})
     },
   })
   const refresh = useRefresh()

@@ -67,7 +67,7 @@ describe.each(engines)('what was counted of mailings, on $name,', ({ open }) => 
     expect(told.get(other)).toMatchObject({ letters: 77 })
   })
 
-  it('is counted every hour, so that whoever asks next does not wait', async () => {
+  it('is counted every hour, before the next reader asks', async () => {
     const id = await post(first)
     await happen(first, 'viewed')
     expect(await changesOf(id)).not.toEqual([])

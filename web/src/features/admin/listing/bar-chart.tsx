@@ -1,5 +1,6 @@
 import { formatNumber } from 'offers-service/contract'
 import styles from './bar-chart.module.css'
+import { ChartTable } from './chart-table.tsx'
 
 const height = 100
 
@@ -57,32 +58,18 @@ export function BarChart({
         <span>{first}</span>
         <span>{last}</span>
       </figcaption>
-      {/* Around the table, because a table is as wide as its words, also where it is not seen. */}
-      <div className="visually-hidden">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {[...headers, ...(sumHeader === undefined ? [] : [sumHeader])].map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ key, cells, count }, place) => (
-              <tr key={key}>
-                {cells.map((cell, index) => (
-                  <td key={headers[index]}>{cell}</td>
-                ))}
-                <td>{formatNumber(count)}</td>
-                {sumHeader !== undefined && <td>{formatNumber(sums[place] ?? 0)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable
+        caption={caption}
+        headers={sumHeader === undefined ? headers : [...headers, sumHeader]}
+        rows={bars.map(({ key, cells, count }, place) => ({
+          key,
+          cells: [
+            ...cells,
+            formatNumber(count),
+            ...(sumHeader === undefined ? [] : [formatNumber(sums[place] ?? 0)]),
+          ],
+        }))}
+      />
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from 'offers-service/contract'
 import styles from './line-chart.module.css'
+import { ChartTable } from './chart-table.tsx'
 
 const height = 100
 
@@ -51,32 +52,19 @@ export function LineChart({ caption, header, lines, endInWords }: LineChartProps
         <span>Posted</span>
         <span>{endInWords(points - 1)}</span>
       </div>
-      {/* Around the table, because a table is as wide as its words, also where it is not seen. */}
-      <div className="visually-hidden">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {[header, ...lines.map(({ name }) => name)].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: points }, (_, point) => (
-              <tr key={point}>
-                <td>{point}</td>
-                {lines.map(({ name, shares }) => {
-                  const share = shares[point]
-                  return <td key={name}>{share === undefined ? '' : inPercent(share)}</td>
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChartTable
+        caption={caption}
+        headers={[header, ...lines.map(({ name }) => name)]}
+        rows={Array.from({ length: points }, (_, point) => ({
+          key: point,
+          cells: [
+            String(point),
+            ...lines.map(({ shares: { [point]: share } }) =>
+              share === undefined ? '' : inPercent(share),
+            ),
+          ],
+        }))}
+      />
     </figure>
   )
 }
