@@ -30,6 +30,38 @@ export const Outline = v.object({
 })
 export type Outline = v.InferOutput<typeof Outline>
 
+export const directions = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const
+
+/**
+ * The county of a piece of land and the state around it, to be drawn on a sheet `width` and `height` wide and high, north up. `line` is
+ * the state's outline, `borders` are the lines between its counties, and `countyLine` is the outline of this one, as the path of an SVG
+ * writes them. `lies` says in which part of the state it is, absent where that is not plain. A county too small to be seen has a `ring`
+ * around it. `at` is where the land is, absent where nobody knows. `source` says where the lines are from.
+ */
+export const CountyMap = v.object({
+  county: v.string(),
+  state: v.string(),
+  lies: v.optional(v.picklist(directions)),
+  width: v.number(),
+  height: v.number(),
+  line: v.string(),
+  borders: v.string(),
+  countyLine: v.string(),
+  ring: v.optional(v.object({ x: v.number(), y: v.number(), radius: v.number() })),
+  at: v.optional(v.object({ x: v.number(), y: v.number() })),
+  source: v.string(),
+})
+export type CountyMap = v.InferOutput<typeof CountyMap>
+
 /**
  * A page of another site on which a seller can see for themselves which land it is. A `record` is that of the parcel at its county,
  * a `search` the county's page where the number is typed, a `map` the county's own, `above` a picture from above.
@@ -48,9 +80,9 @@ export type LandLink = v.InferOutput<typeof LandLink>
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
  * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
  * come, unless it is too late for one. `isNotMailed` says of a declined offer that its seller is on the list of those not to mail, absent where they are
- * not. `outline` is the land's true shape, absent where none is known. `agreementUrl` is where the
- * agreement can be read as PDF before signing, absent where it is signed at a service. `landLinks` are where a
- * seller can look the land up elsewhere, absent where there is nothing.
+ * not. `outline` is the land's true shape, absent where none is known. `countyMap` shows the county that it
+ * lies in, absent where the location does not say which. `agreementUrl` is where the agreement can be read as PDF before signing,
+ * absent where it is signed at a service. `landLinks` are where a seller can look the land up elsewhere, absent where there is nothing.
  */
 export const PublicOffer = v.object({
   referenceNumber: v.string(),
@@ -69,6 +101,7 @@ export const PublicOffer = v.object({
   mail: v.optional(v.object({ reminderOn: v.optional(calendarDate) })),
   isNotMailed: v.optional(v.boolean()),
   outline: v.optional(Outline),
+  countyMap: v.optional(CountyMap),
   agreementUrl: v.optional(v.string()),
   landLinks: v.optional(v.array(LandLink)),
 })

@@ -4,7 +4,7 @@ import { dollars } from '../values/typed-values.ts'
 import { basedOn, inputObject, optionalLines, optionalText, timestamp } from '../values/values.ts'
 import { AdminOffer, offerStatuses } from './admin-offers.ts'
 import { wholeNumber } from './offer-search.ts'
-import { byReference, LandLink, Outline } from './offers.ts'
+import { byReference, CountyMap, LandLink, Outline } from './offers.ts'
 
 /**
  * A parcel of land. Number, county and state tell it from all others, however they are written; `county` and `state` are empty
@@ -101,6 +101,8 @@ export const ParcelDetail = v.object({
   letters: v.array(v.object({ referenceNumber: v.string(), at: timestamp, detail: v.string() })),
   /** Its true shape; null where none was stored. */
   outline: v.nullable(Outline),
+  /** The map of its county, as its sellers see it; null where its location does not say in which it lies. */
+  countyMap: v.nullable(CountyMap),
   /** Where it can be looked up on other sites, as its sellers see it. */
   landLinks: v.array(LandLink),
   /** Whether no letter goes to it. */

@@ -1,5 +1,6 @@
 import {
   type AdminOffer,
+  type CountyMap,
   defaultSettings,
   type Lead,
   type Mailing,
@@ -35,6 +36,20 @@ export const exampleOffer: PublicOffer = {
   expirationDate: '2027-01-20',
   amount: 18_500,
   status: 'active',
+}
+
+/** The map of a county in a square state, which fills its upper left quarter. */
+export const exampleCountyMap: CountyMap = {
+  county: 'Mohave County',
+  state: 'Arizona',
+  lies: 'northwest',
+  width: 100,
+  height: 100,
+  line: 'M0 0l100 0 0 100-100 0z',
+  borders: 'M50 0l0 100M0 50l100 0',
+  countyLine: 'M0 0l50 0 0 50-50 0z',
+  at: { x: 20, y: 30 },
+  source: 'U.S. Census Bureau, 2017',
 }
 
 /** The same offer as its seller sees it. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answer, answerFetch } from '../../testing/answers.ts'
-import { exampleOffer, exampleSettings } from '../../testing/examples.ts'
+import { exampleCountyMap, exampleOffer, exampleSettings } from '../../testing/examples.ts'
 import { findToast, renderPage } from '../../testing/render.tsx'
 import { Page } from './offer-page.tsx'
 
@@ -175,6 +175,21 @@ test('an offer has no drawing of land whose shape nobody knows, and the true one
   renderPage(<Page params={{ referenceNumber }} />, place)
   expect(await screen.findByRole('img', { name: /with 3 sides/ })).toBeTruthy()
   expect(screen.getByText('From Mohave County GIS, 2026. A map, not a survey.')).toBeTruthy()
+})
+
+test('an offer has no map of a county that nobody knows, and one beside the true shape otherwise', async () => {
+  answerFetch({ ...known, [address]: { body: exampleOffer } })
+  const { unmount } = renderPage(<Page params={{ referenceNumber }} />, place)
+  await screen.findByText('Acreage')
+  expect(screen.queryByRole('img', { name: /map/ })).toBeNull()
+  unmount()
+  answerFetch({
+    ...known,
+    [address]: { body: { ...exampleOffer, countyMap: exampleCountyMap } },
+  })
+  renderPage(<Page params={{ referenceNumber }} />, place)
+  expect(await screen.findByText('Mohave County, in the northwest of Arizona')).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: /map of Arizona/ })).toHaveLength(1)
 })
 
 test('an offer says that its button signs nothing, and that reading takes longer', async () => {

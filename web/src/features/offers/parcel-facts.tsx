@@ -1,10 +1,11 @@
 import { formatAcreage, formatCalendarDate, type SharedOffer } from 'offers-service/contract'
+import { CountyMap } from '../../brand/on-demand/county-map.tsx'
 import { ParcelOutline } from '../../brand/on-demand/parcel-outline.tsx'
 import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { LandLinks } from './land-links.tsx'
 import styles from './parcel-facts.module.css'
 
-/** The parcel as the county knows it, beside its true outline; what is not known has no row, and an unknown outline no drawing. Below stand pages of others about the land. */
+/** The parcel as the county knows it, beside its true outline and a map of its county; what is not known has no row and no drawing. Below stand pages of others about the land. */
 export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) {
   const facts = [
     { term: 'Location', value: offer.location },
@@ -17,24 +18,30 @@ export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) 
     { term: 'Access', value: offer.access },
     { term: 'Offer Expires', value: formatCalendarDate(offer.expirationDate) },
   ].filter(({ value }) => value !== '')
-  const { outline } = offer
+  const { outline, countyMap } = offer
+  const map = countyMap && <CountyMap map={countyMap} isSmall={outline !== undefined} />
   return (
-    <div className={styles.parcel} data-drawn={outline !== undefined}>
-      <dl className={styles.facts}>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {outline && (
-        <div className={styles.outline}>
+    <div className={styles.parcel} data-drawn={outline !== undefined || map !== undefined}>
+      <div className={styles.known}>
+        <dl className={styles.facts}>
+          {facts.map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {outline && map}
+      </div>
+      {outline ? (
+        <div className={styles.drawing}>
           <ParcelOutline
             outline={outline}
             caption={`From ${outline.source}. A map, not a survey.`}
           />
         </div>
+      ) : (
+        map && <div className={styles.drawing}>{map}</div>
       )}
       <LandLinks {...offer} />
     </div>

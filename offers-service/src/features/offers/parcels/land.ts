@@ -1,7 +1,8 @@
-import type { LandLink, Outline, PublicOffer } from '../../../../contract/index.ts'
+import type { Outline, ParcelDetail, PublicOffer } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { OfferRow, ParcelRow } from '../tables.ts'
+import { countyMapOf } from './county-map/county-map.ts'
 import { landLinksOf } from './land-links.ts'
 import { middleOfAll, type Position, surveyOf } from './outline/survey.ts'
 import { placeOf } from './place.ts'
@@ -43,22 +44,24 @@ export async function publicLandOf(
   query: Queries,
   { settings }: Pick<Services, 'settings'>,
   { parcel_id, apn, location, acreage }: OfferRow,
-): Promise<Pick<PublicOffer, 'outline' | 'landLinks'>> {
+): Promise<Pick<PublicOffer, 'outline' | 'countyMap' | 'landLinks'>> {
   const { publicOutline: outline, at } = await findPlace(query, parcel_id)
   const { countyRecords } = settings.current.business
   // Without records of any county there is none to look for.
   const place = countyRecords.length === 0 ? { county: '', state: '' } : placeOf(location)
   const landLinks = landLinksOf(countyRecords, { apn, acreage, at, ...place })
-  return { outline, ...(landLinks.length > 0 && { landLinks }) }
+  const countyMap = countyMapOf(location, at)
+  return { outline, countyMap, ...(landLinks.length > 0 && { landLinks }) }
 }
 
-/** What the admin sees of a parcel's place: its outline, seen by its sellers or not, and the links that they see. */
+/** What the admin sees of a parcel's place: its outline, seen by its sellers or not, and the map and the links that they see. */
 export async function landOfParcel(
   query: Queries,
   { settings }: Pick<Services, 'settings'>,
-  { id, apn, county, state, acreage }: ParcelRow,
-): Promise<{ outline: Outline | null; landLinks: LandLink[] }> {
+  { id, apn, county, state, location, acreage }: ParcelRow,
+): Promise<Pick<ParcelDetail, 'outline' | 'countyMap' | 'landLinks'>> {
   const { outline = null, at } = await findPlace(query, id)
   const { countyRecords } = settings.current.business
-  return { outline, landLinks: landLinksOf(countyRecords, { apn, county, state, acreage, at }) }
+  const landLinks = landLinksOf(countyRecords, { apn, county, state, acreage, at })
+  return { outline, countyMap: countyMapOf(location, at) ?? null, landLinks }
 }

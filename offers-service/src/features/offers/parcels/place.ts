@@ -1,5 +1,10 @@
-import { stateOf, usStates } from '../../../../contract/index.ts'
-import { type County, countyInText, countyNamed } from '../lists/table/values/counties.ts'
+import { stateCodes, stateOf, usStates } from '../../../../contract/index.ts'
+import {
+  type County,
+  countiesCalled,
+  countyInText,
+  countyNamed,
+} from '../lists/table/values/counties.ts'
 
 /** Where the county stands in a place as people write it: up to so many words before what says that it is one. */
 const named = /(?<words>[\p{L}.'’-]+(?: [\p{L}.'’-]+){0,4}) (?<kind>county|parish|borough)\b/iu
@@ -40,6 +45,23 @@ export function placeOf(location: string): { county: string; state: string } {
   // A county that the list does not have goes by the last word of its name.
   const unknown = words === '' ? '' : `${parts.at(-1)} ${kind}`.toLowerCase()
   return { county: unknown, state: state ?? '' }
+}
+
+/** A road that has its name from a county, in which it need not lie. */
+const roads = /\b(?:county|parish|borough) (?:line|roads?|rd|highways?|hwy|route)\b/giu
+
+/**
+ * The county that a place says it lies in, and whether it plainly calls it one, and no other. Otherwise the name may be that of a town
+ * elsewhere: Lincoln, Nebraska, is in Lancaster County. Undefined where it names no county that is known.
+ */
+export function countyOfPlace(location: string): { county: County; isPlain: boolean } | undefined {
+  const text = location.replaceAll(roads, '')
+  const { county: name, state } = placeOf(text)
+  const code = stateCodes.find((other) => other === state)
+  const county = code && countyNamed(name, code)
+  if (!county) return undefined
+  const [called = countyShortened(text), ...others] = countiesCalled(text, county.state)
+  return { county, isPlain: called?.fips === county.fips && others.length === 0 }
 }
 
 /** A state by its code, as people read it. */

@@ -41,6 +41,7 @@ describe.each(engines)('an offer that is shown to somebody else, on $name', ({ o
       expirationDate,
       amount,
       backTaxes: 340,
+      countyMap: expect.objectContaining({ county: 'Mohave County' }),
       sellers: ['Dolores Whitcomb', 'Frank Whitcomb'],
     })
     expect(answer.body).not.toContain('TEST-0001')

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import type { ParcelDetail, ParcelUpdate } from 'offers-service/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
+import { exampleCountyMap } from '../../../../testing/examples.ts'
 import { renderPage } from '../../../../testing/render.tsx'
 import { Page } from '../../parcel-page.tsx'
 import { Page as ListPage } from '../../parcels-page.tsx'
@@ -26,6 +27,7 @@ const detail: ParcelDetail = {
   leads: [],
   letters: [],
   outline: null,
+  countyMap: null,
   landLinks: [],
   doNotMail: true,
 }
@@ -133,4 +135,12 @@ test('a parcel about which no other page is known has no row for them', async ()
   show()
   await screen.findByText('Mohave County, AZ')
   expect(screen.queryByText('For its sellers')).toBeNull()
+})
+
+test('a parcel has the map that its sellers see', async () => {
+  answerFetch({
+    '/api/admin/parcels/one': { body: { ...detail, countyMap: exampleCountyMap } },
+  })
+  show()
+  expect(await screen.findByRole('img', { name: /map of Arizona with Mohave County/ })).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import {
 } from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../../../../api/hooks.ts'
+import { CountyMap } from '../../../../brand/on-demand/county-map.tsx'
 import { paths } from '../../../../site/paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
@@ -152,7 +153,7 @@ export function ParcelScreen({ id }: { id: string }) {
         )}
       </AdminScreen>
     )
-  const { parcel, landLinks, offers, owners, letters, leads, doNotMail } = data
+  const { parcel, countyMap, landLinks, offers, owners, letters, leads, doNotMail } = data
   return (
     <AdminScreen
       title={
@@ -167,6 +168,7 @@ export function ParcelScreen({ id }: { id: string }) {
       <div className={styles.columns}>
         <div className={styles.land}>
           <ParcelFacts parcel={parcel} landLinks={landLinks} />
+          {countyMap && <CountyMap map={countyMap} isSmall />}
           <OutlinePanel detail={data} />
         </div>
         <ParcelFields parcel={parcel} />

@@ -80,6 +80,18 @@ export function countyNamed(name: string, state: StateCode): County | undefined 
   return byName.get(state + fold(bare)) ?? byName.get(state + fold(bare.replace(kinds, '')))
 }
 
+/** The counties of a state that a text has by their whole names: `Mohave County`, but not `Mohave`. */
+export function countiesCalled(text: string, state: StateCode): County[] {
+  const called = counties.filter(
+    (county) => county.state === state && fold(text).includes(fold(county.name)),
+  )
+  // A name may end with another one.
+  return called.filter(
+    ({ name }) =>
+      !called.some((other) => other.name !== name && fold(other.name).endsWith(fold(name))),
+  )
+}
+
 /** Codes of states that are words as well, which count in capitals only. */
 const wordsToo = /^(?:co|de|hi|in|la|ma|me|oh|ok|or|pa)$/
 
