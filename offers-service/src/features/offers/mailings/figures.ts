@@ -45,10 +45,12 @@ async function countLetters(
   letters: Letter,
   mailing: PostedMailing | undefined,
 ): Promise<void> {
-  const heard = letters.flatMap(({ firstEvent, ...letter }) =>
-    mailing === undefined || firstEvent === null ? [] : [{ ...letter, mailing }],
-  )
-  const [offers, counted] = await Promise.all([
+  const heard = mailing
+    ? letters
+        .filter(({ firstEvent }) => firstEvent !== null)
+        .map(({ offer_id, returned_on }) => ({ offer_id, returned_on, mailing }))
+    : []
+  const [offers, answered] = await Promise.all([
     ofAny(
       query,
       letters.map((letter) => letter.offer_id),
@@ -56,19 +58,20 @@ async function countLetters(
     ),
     heard.length > 0 ? outcomesOf(query, heard, outcomeOf) : [],
   ])
-  const paid = counted.filter(({ outcome }) => outcome.paid)
+  const paid = answered.filter(({ outcome }) => outcome.paid)
   const agreements = await ofAny(
     query,
     paid.map(({ inForceId }) => inForceId),
     agreementsOf,
   )
-  const outcomes = new Map(counted.map((one) => [one.letter.offer_id, one]))
+  const outcomes = new Map(answered.map((one) => [one.letter.offer_id, one]))
   for (const { offer_id: id, returned_on: returnedOn } of letters) {
     const offer = offers.get(id)
     if (!offer) continue
-    const { outcome, inForceId = id } = outcomes.get(id) ?? {}
-    const returned = mailing !== undefined && returnedOn !== null
-    tally.add(offer, outcome ?? { ...nothing, returned }, agreements.get(inForceId))
+    const counted = outcomes.get(id)
+    const isReturned = mailing !== undefined && returnedOn !== null
+    if (counted) tally.add(offer, counted.outcome, agreements.get(counted.inForceId))
+    else tally.add(offer, isReturned ? { ...nothing, returned: true } : nothing)
   }
 }
 

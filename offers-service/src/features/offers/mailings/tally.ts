@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/index.ts'
 import { acreBand, priceBand, sizeBand } from './bands.ts'
 import { type AgreementTerms, marginOf, noResales, resalesOf } from './margin.ts'
-import type { LetterOutcome } from './outcome.ts'
+import { type LetterOutcome, nothing } from './outcome.ts'
 import type { MailingRow } from './tables.ts'
 
 /** How many counties are told apart; the rest is counted together. */
@@ -120,11 +120,11 @@ export class Tally {
     return costOf(this.#costs, letters, this.#all.steps.letters)
   }
 
-  /** Counts a letter, where `inForce` is the agreement under which it was paid; undefined where it was not. */
+  /** Counts a letter, where `inForce` is the agreement under which it was paid; absent where it was not. */
   add(
     { county, state, acreage, amount_cents }: LetterTerms,
     outcome: LetterOutcome,
-    inForce: AgreementTerms | undefined,
+    inForce?: AgreementTerms,
   ): void {
     const dollars = amount_cents / 100
     const names: Record<MailingGrouping, string> = {
@@ -138,11 +138,11 @@ export class Tally {
       ...mailingGroupings.map((grouping) => sumsUnder(this.#groups[grouping], names[grouping])),
     ]
     const paid = outcome.paid ? inForce : undefined
-    const resales = paid ? resalesOf(paid) : noResales
-    const steps = { ...outcome, letters: 1 }
-    for (const sums of counted) {
-      add(sums.steps, steps)
-      add(sums.resales, resales)
+    for (const { steps, resales } of counted) {
+      steps.letters += 1
+      // Most letters bring nothing, and nothing takes long to add to five sums.
+      if (outcome !== nothing) add(steps, { ...outcome, letters: 0 })
+      if (paid) add(resales, resalesOf(paid))
     }
     this.#cents.offered += amount_cents
     if (outcome.signed) this.#cents.signed += amount_cents
