@@ -13,6 +13,7 @@ import { registerSecondFactor } from './features/admin/auth/second-factor-routes
 import { secondFactor } from './features/admin/auth/second-factor.ts'
 import { registerClientErrors } from './features/admin/client-errors/routes.ts'
 import { registerMembers } from './features/admin/members/routes.ts'
+import { registerPresence } from './features/admin/presence/routes.ts'
 import { registerPeople } from './features/admin/privacy/people/routes.ts'
 import { registerRetention } from './features/admin/privacy/retention/routes.ts'
 import { registerIntegrations } from './features/admin/settings/integration-routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerSecondFactor(app, services, loginParts)
   registerApiTokens(app, services, loginParts)
   registerMembers(app, services, loginParts)
+  registerPresence(app, services)
   registerRetention(app, services, security)
   registerClientErrors(app, services)
   registerToday(app, services, titleOf, factor)

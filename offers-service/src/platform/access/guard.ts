@@ -3,10 +3,8 @@ import {
   type Access,
   type ErrorCode,
   login,
-  makerOf,
   makerOfKey,
   type RefusedEvent,
-  theOwner,
 } from '../../../contract/index.ts'
 import { HttpError } from '../http/errors.ts'
 import { networkOf } from '../http/networks.ts'
@@ -16,7 +14,7 @@ import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import { isApiToken, useToken } from './api-tokens.ts'
 import type { Occurrence, SecurityLog } from './security-log.ts'
-import { isHelper, type Session, useSession } from './sessions.ts'
+import { isHelper, makerWith, type Session, useSession } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -157,7 +155,7 @@ export function guardAdmin(
       throw new HttpError('foreign_origin')
     request.session = session
     if (isHelper(session) && isForOwners(access)) throw new HttpError('owner_required')
-    request.madeBy = session.member ? makerOf(session.member.name) : theOwner
+    request.madeBy = makerWith(session.member)
   })
   // After the body has come, whose arrival belongs to no call.
   app.addHook('preHandler', ({ madeBy }, _reply, next) => inNameOf(madeBy, next))

@@ -5,7 +5,7 @@ import { min } from 'date-fns/min'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { subMinutes } from 'date-fns/subMinutes'
-import type { AdminSession, Place } from '../../../contract/index.ts'
+import { type AdminSession, makerOf, type Place, theOwner } from '../../../contract/index.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { isOwnComputer, isPrivateNetwork } from '../http/networks.ts'
 import type { Macs } from '../security/macs.ts'
@@ -167,6 +167,10 @@ export async function endAllSessions(query: Queries): Promise<void> {
   await query.deleteFrom('sessions').execute()
   await query.deleteFrom('known_browsers').execute()
 }
+
+/** How it is noted that who logged in makes something. */
+export const makerWith = (member: Pick<MemberRow, 'name'> | null | undefined): string =>
+  member ? makerOf(member.name) : theOwner
 
 /** Whether it is of somebody who may not do what only owners may. */
 export const isHelper = (session: Session | null): boolean => session?.member?.role === 'helper'

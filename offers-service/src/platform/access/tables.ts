@@ -8,6 +8,7 @@ declare module '../database/tables.ts' {
     api_tokens: ApiTokenRow
     members: MemberRow
     security_events: SecurityEventRow
+    presence: PresenceRow
   }
 }
 
@@ -88,4 +89,14 @@ interface SecurityEventRow {
   visitor: string
   request_id: string
   detail: string
+}
+
+/** Which screen a tab of a browser has open, and whose it is: see `makerInWords`. It counts for less than a minute. */
+interface PresenceRow {
+  tab: string
+  session_hash: string
+  person: string
+  /** The address of the screen. */
+  screen: string
+  seen_at: Timestamp
 }

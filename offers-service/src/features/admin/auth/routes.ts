@@ -6,8 +6,6 @@ import {
   login,
   logout,
   type LoggedIn,
-  makerOf,
-  theOwner,
 } from '../../../../contract/index.ts'
 import { cookieNames, occurrenceOf } from '../../../platform/access/guard.ts'
 import {
@@ -19,6 +17,7 @@ import { newestSecurityEvents } from '../../../platform/access/security-log.ts'
 import {
   endEarlierSession,
   endSession,
+  makerWith,
   type Session,
   startSession,
 } from '../../../platform/access/sessions.ts'
@@ -96,7 +95,7 @@ export function registerAdmin(app: App, services: Services, loginParts: LoginPar
         holder: member === null ? ('site' as const) : named,
         role: member?.role ?? 'owner',
       } as const
-      const madeBy = member ? makerOf(member.name) : theOwner
+      const madeBy = makerWith(member)
       const at = { ...occurrenceOf(request), madeBy }
       await check.atLogin({ browserId, network }, who, keys, at)
       const userAgent = request.headers['user-agent'] ?? ''

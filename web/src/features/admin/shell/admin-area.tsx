@@ -6,6 +6,7 @@ import { renewSession } from '../session/renew-session.ts'
 import { useSession } from '../session/session.ts'
 import { AdminHeader } from './admin-header.tsx'
 import styles from './admin-area.module.css'
+import { OthersHere } from './others-here.tsx'
 import { surviveReplacedNodes } from './replaced-nodes.ts'
 
 const withRenewal = { use: [renewSession] }
@@ -21,6 +22,7 @@ export function AdminArea({ children }: { children: ReactNode }) {
       ) : (
         <SWRConfig value={withRenewal}>
           <AdminHeader />
+          <OthersHere />
           {children}
           {session === 'expired' && <ExpiredSession />}
         </SWRConfig>

@@ -1,0 +1,56 @@
+import { getLoginFields, notePresence, type ReplyOf } from 'offers-service/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useApi } from '../../../api/hooks.ts'
+import { tabId } from '../editing/tabs.ts'
+
+/** How long it takes at most until colleagues see each other; what a tab said counts for less than three of these. */
+const everyMs = 15_000
+/** A tab that nobody touches says no more, so that it does not keep its session alive. */
+const idleMs = 10 * 60_000
+
+/** What shows that somebody is there. */
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const
+
+type Others = ReplyOf<typeof notePresence>['others']
+const nobody: Others = []
+
+/** Who else has a screen open; nobody while that is not known, and for no screen. */
+export function useOthersHere(screen: string | null): Others {
+  const fields = useApi(getLoginFields, screen === null ? null : {})
+  const isShared = fields.data?.asksForName === true
+  const [others, setOthers] = useState(nobody)
+  useEffect(() => {
+    if (screen === null || !isShared) return undefined
+    let isLeft = false
+    let touchedAt = Date.now()
+    const onTouch = () => {
+      touchedAt = Date.now()
+    }
+    // An answer that does not come is no reason to ask for a new log-in, nor to tell of it: whoever saves is told what others saved.
+    const say = async (isOpen: boolean) =>
+      await call(notePresence, { params: { tab: tabId() }, body: { screen, isOpen } }).then(
+        (answer) => answer.others,
+        () => nobody,
+      )
+    const ask = async () => {
+      if (document.hidden || Date.now() - touchedAt > idleMs) return
+      const found = await say(true)
+      if (!isLeft) setOthers(found)
+    }
+    const onReturn = () => void ask()
+    void ask()
+    const timer = setInterval(() => void ask(), everyMs)
+    document.addEventListener('visibilitychange', onReturn)
+    for (const touch of touches) window.addEventListener(touch, onTouch, { passive: true })
+    return () => {
+      isLeft = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onReturn)
+      for (const touch of touches) window.removeEventListener(touch, onTouch)
+      setOthers(nobody)
+      void say(false)
+    }
+  }, [screen, isShared])
+  return others
+}
