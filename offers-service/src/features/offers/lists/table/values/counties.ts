@@ -23,6 +23,8 @@ const fold = (name: string) =>
 
 const counties: County[] = []
 const byFips = new Map<string, County>()
+/** The counties of all states by their whole folded names. */
+const byWholeName = new Map<string, County[]>()
 /** By state and folded name, with and without the word for its kind. */
 const byName = new Map<string, County>()
 
@@ -34,8 +36,10 @@ for (const [state, { fips: stateFips, counties: names }] of Object.entries(list)
       name: line.slice(4).replace(/ city$/, ' City'),
     }
     counties.push(county)
+    const key = fold(county.name)
     byFips.set(county.fips, county)
-    byName.set(state + fold(county.name), county)
+    byWholeName.set(key, [...(byWholeName.get(key) ?? []), county])
+    byName.set(state + key, county)
   }
 // A county goes before the city of its name, which says that it is one.
 for (const county of counties.toSorted(
@@ -82,8 +86,9 @@ export function countyNamed(name: string, state: StateCode): County | undefined 
 
 /** The counties of a state that a text has by their whole names: `Mohave County`, but not `Mohave`. */
 export function countiesCalled(text: string, state: StateCode): County[] {
+  const folded = fold(text)
   const called = counties.filter(
-    (county) => county.state === state && fold(text).includes(fold(county.name)),
+    (county) => county.state === state && folded.includes(fold(county.name)),
   )
   // A name may end with another one.
   return called.filter(
@@ -120,8 +125,8 @@ export function countyInText(text: string): County | undefined {
         const found = countyNamed(name, state)
         if (found && !stateNamed(name)) return found
       } else if (kinds.test(name)) {
-        const found = counties.filter((county) => fold(county.name) === fold(name))
-        if (found.length === 1) return found[0]
+        const [found, ...others] = byWholeName.get(fold(name)) ?? []
+        if (found && others.length === 0) return found
       }
     }
   return undefined
