@@ -52,4 +52,11 @@ it('two people who open one offer are told of each other, until one leaves', asy
   await lookAgain(owner)
   await lookAgain(hanna)
   for (const page of [owner, hanna]) expect(await seen(page, 'this open too').count()).toBe(0)
+
+  await owner.goto(`/admin/offers?edit=${other}`)
+  await seen(owner, 'Hanna Quist has this open too.').waitFor()
+  await hanna.getByRole('button', { name: 'Logout' }).click()
+  await hanna.getByLabel('Password').waitFor()
+  await lookAgain(owner)
+  await seen(owner, 'this open too').waitFor({ state: 'detached' })
 })

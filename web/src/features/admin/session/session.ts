@@ -34,6 +34,9 @@ function readState(): SessionState {
   return renewal ? 'expired' : 'in'
 }
 
+/** Whether the admin is logged in and the service still knows it, as far as the page has heard. */
+export const isLoggedIn = (): boolean => readState() === 'in'
+
 function notify() {
   for (const listener of listeners) listener()
 }

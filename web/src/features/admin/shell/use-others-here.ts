@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { tabId } from '../editing/tabs.ts'
+import { withSession } from '../session/renew-session.ts'
+import { isLoggedIn } from '../session/session.ts'
 
 /** How long it takes at most until colleagues see each other; what a tab said counts for less than three of these. */
 const everyMs = 15_000
@@ -27,12 +29,16 @@ export function useOthersHere(screen: string | null): Others {
     const onTouch = () => {
       touchedAt = Date.now()
     }
-    // An answer that does not come is no reason to ask for a new log-in, nor to tell of it: whoever saves is told what others saved.
-    const say = async (isOpen: boolean) =>
-      await call(notePresence, { params: { tab: tabId() }, body: { screen, isOpen } }).then(
-        (answer) => answer.others,
-        () => nobody,
-      )
+    const say = async (isOpen: boolean) => {
+      if (!isLoggedIn()) return nobody
+      const said = { params: { tab: tabId() }, body: { screen, isOpen } }
+      try {
+        return (await withSession(async () => await call(notePresence, said))).others
+      } catch {
+        // Nothing is lost without an answer: whoever saves is told what others saved.
+        return nobody
+      }
+    }
     const ask = async () => {
       if (document.hidden || Date.now() - touchedAt > idleMs) return
       const found = await say(true)
