@@ -34,6 +34,7 @@ import { addPostage } from './033-postage.ts'
 import { makeMailingCounts } from './034-mailing-counts.ts'
 import { leaveOutParcelLabels } from './035-parcel-labels.ts'
 import { makePresence } from './036-presence.ts'
+import { indexWaitingQuestions } from './037-waiting-questions.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -74,4 +75,5 @@ export const migrations: Record<string, MigrationStep> = {
   '034-mailing-counts': makeMailingCounts,
   '035-parcel-labels': leaveOutParcelLabels,
   '036-presence': makePresence,
+  '037-waiting-questions': indexWaitingQuestions,
 }

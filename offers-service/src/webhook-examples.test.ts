@@ -98,8 +98,10 @@ async function closeOffer(): Promise<void> {
   for (const { id: askedId } of await service.db.read
     .selectFrom('questions')
     .select('id')
-    .execute())
+    .execute()) {
     await call('POST', `/api/admin/questions/${askedId}/answered`)
+    await call('POST', `/api/admin/questions/${askedId}/put-back`)
+  }
   await call('PUT', '/api/admin/counter-offers', { areAllowed: true })
   const wanted = {
     amount: 25_000,

@@ -133,6 +133,11 @@ const signedStory = story([
     { detail: 'Who pays the taxes?' },
   ],
   [
+    'answer_undone',
+    'The owner took back that a question was answered or a call made; it waits again.',
+    { detail: 'Who pays the taxes?' },
+  ],
+  [
     'counter_offered',
     'A landowner said for how much they would sell.',
     { detail: 'I would sell for $25,000: The neighbor got more (dolores@mail.example)' },

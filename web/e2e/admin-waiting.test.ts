@@ -83,4 +83,66 @@ describe.each([
     await rowOf(page, waits).waitFor()
     expect(await rowOf(page, waits).getByText(why).count()).toBe(0)
   })
+
+  it.each([
+    ['question', 'Question marked as answered.'],
+    ['call', 'Call marked as made.'],
+  ] as const)('a %s is ticked off in the list, row by row, and put back', async (kind, told) => {
+    const waits = await createOffer({ sellerName: 'Wilma Waiting' })
+    const later = await createOffer({ sellerName: 'Wilma Waiting' })
+    const leave = async (about: string, words: string) => {
+      if (kind === 'call')
+        await ask('POST', `/api/offers/${about}/call-backs`, { phone: replyTo, time: 'morning' })
+      else await ask('POST', `/api/offers/${about}/questions`, { question: words, replyTo })
+    }
+    await leave(waits, 'Who pays for the survey?')
+    await leave(later, 'Is it fair?')
+    await leave(waits, 'When do we hear?')
+    // Other tests leave some too; their offers have other sellers.
+    const page = await enter(`/admin/offers?${kind}=waiting&search=Wilma+${later}`, options)
+    await page.getByText('1 offer', { exact: true }).waitFor()
+    await page.goto(`/admin/offers?${kind}=waiting&search=Wilma`)
+    const order = page.getByLabel('Sort by')
+    expect(await order.locator('option:checked').textContent()).toBe('Longest wait')
+    const rows = page.getByRole('row').filter({ hasText: /Wilma/ })
+    const placeOf = async (about: string) =>
+      (await rows.allTextContents()).findIndex((text) => text.includes(about))
+    await rowOf(page, later).waitFor()
+    expect(await placeOf(waits)).toBeLessThan(await placeOf(later))
+
+    await page.goto(`/admin/offers?${kind}=waiting&search=${waits}`)
+    const row = rowOf(page, waits)
+    await row.getByText('and 1 more').waitFor()
+    const done = row.getByRole('button', {
+      name:
+        kind === 'call' ? `Called about ${waits}` : `Mark the question about ${waits} as answered`,
+    })
+    const press = async () => {
+      if ('hasTouch' in options) await done.tap()
+      else {
+        await done.focus()
+        await page.keyboard.press('Enter')
+      }
+    }
+    await press()
+    await expectToast(page, told)
+    await row.getByText('and 1 more').waitFor({ state: 'detached' })
+    if (kind === 'question') await row.getByText('Asks: When do we hear?').waitFor()
+    expect(await violations(page)).toEqual([])
+    await press()
+    await page.getByText('No offers match.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Manage Offers')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expectToast(page, 'It waits for you again.')
+    await row.waitFor()
+    await page.getByText('1 offer', { exact: true }).waitFor()
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await violations(page)).toEqual([])
+    expect(await reflowProblems(page)).toEqual([])
+    expect('hasTouch' in options ? await tooSmall(page) : []).toEqual([])
+    await press()
+    await page.getByText('No offers match.').waitFor()
+    await page.goto(`/admin/offers?edit=${waits}`)
+    await page.getByText(/noted that this still waits$/).waitFor()
+  })
 })

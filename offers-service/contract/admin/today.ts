@@ -155,6 +155,17 @@ export const markQuestionAnswered = defineEndpoint({
   },
 })
 
+/** Takes back that a question was answered, or a call made: it waits again. Doing so twice changes nothing. */
+export const putQuestionBack = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/questions/:id/put-back',
+  config: { access: 'admin' },
+  schema: {
+    params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+    response: { 200: done },
+  },
+})
+
 /** Ticks a decline off; doing so twice changes nothing. */
 export const markDeclineSeen = defineEndpoint({
   method: 'POST',

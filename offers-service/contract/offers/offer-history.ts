@@ -23,6 +23,7 @@ export const OfferEvent = v.object({
     'counter_answered',
     'question_asked',
     'question_answered',
+    'answer_undone',
     'signing_started',
     'signing_viewed',
     'signing_cancelled',

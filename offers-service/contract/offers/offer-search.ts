@@ -4,7 +4,10 @@ import { typedDay } from '../values/typed-values.ts'
 import { inputObject, timestamp } from '../values/values.ts'
 import { AdminOffer, offerStatuses } from './admin-offers.ts'
 
-/** How a list of offers can be ordered. */
+/**
+ * How a list of offers can be ordered. `longest-waiting` is by what waits about them, of those kinds that `question`, `call` and
+ * `number` ask for as waiting; of several the first named here counts.
+ */
 export const offerOrders = [
   'newest',
   'oldest',
@@ -14,6 +17,7 @@ export const offerOrders = [
   'amount-low',
   'location',
   'reference',
+  'longest-waiting',
 ] as const
 export type OfferOrder = (typeof offerOrders)[number]
 
@@ -92,6 +96,8 @@ export type ReplyKind = (typeof replyKinds)[number]
 
 /** Why an offer is among those that wait: what its seller wrote first of this kind, and how much of it waits. */
 const WaitingReply = v.object({
+  /** By which it is ticked off. */
+  id: v.string(),
   referenceNumber: v.string(),
   kind: v.picklist(replyKinds),
   question: v.string(),

@@ -84,6 +84,8 @@ export async function useEverything({
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  await own('POST', `/api/admin/questions/${asked.id}/answered`)
+  await own('POST', `/api/admin/questions/${asked.id}/put-back`)
   await own('POST', `/api/admin/questions/${asked.id}/answer`, { text: 'We do.' })
   await own('GET', '/api/admin/offers/TEST-0001/mails')
   const answer = { name: 'Amount', value: 'We pay {amount}.' }
@@ -154,6 +156,9 @@ export async function useEverything({
     'question=waiting',
     'question=waiting&order=amount-high&page=2&live=true',
     'call=waiting',
+    'question=waiting&order=longest-waiting',
+    'call=waiting&order=longest-waiting&page=2',
+    'number=waiting&order=longest-waiting',
   ])
     await own('GET', `/api/admin/offers/search?${query}`)
   // The last one is a letter away from what all have.

@@ -1,5 +1,6 @@
 import { readLead, readOffer } from 'offers-service/contract'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { type Query, useApi } from '../../api/hooks.ts'
 import type { Head } from '../../site/page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -89,7 +90,8 @@ function ExistingOffer({ referenceNumber, list }: ExistingOfferProps) {
 }
 
 function OffersScreen() {
-  const list = useListAddress(offerChoices)
+  const [address] = useSearchParams()
+  const list = useListAddress(offerChoices(address))
   const { isNew, id, params } = list
   if (isNew) return <NewOffer list={list} />
   if (params.has('import')) return <ImportScreen list={list} />

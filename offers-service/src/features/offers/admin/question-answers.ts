@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { answeredQuestion, recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { questionAnswer } from '../messages.ts'
-import { tickOffQuestion } from '../seller/questions.ts'
+import { putBackQuestion, tickOffQuestion } from '../seller/questions.ts'
 import { lockOffer } from '../store.ts'
 
 const done = { ok: true as const }
@@ -27,6 +27,18 @@ export async function markAnswered({ db, now, wakeJobs }: OfferServices, id: str
     }
     const type = callTime === null ? 'question_answered' : 'call_made'
     await recordOfferEvent(query, offerId, type, now(), question)
+  })
+  wakeJobs()
+  return done
+}
+
+/** Takes back that a question was answered, or its call made. */
+export async function markWaiting({ db, now, wakeJobs }: OfferServices, id: string) {
+  await db.write.transaction().execute(async (query) => {
+    const waiting = await putBackQuestion(query, id)
+    if (!waiting) throw new HttpError('not_found')
+    if (waiting === 'already') return
+    await recordOfferEvent(query, waiting.offerId, 'answer_undone', now(), waiting.question)
   })
   wakeJobs()
   return done

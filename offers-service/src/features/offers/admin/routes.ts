@@ -14,6 +14,7 @@ import {
   searchOffers,
   markDeclineSeen,
   markQuestionAnswered,
+  putQuestionBack,
   updateOffer,
   withdrawOffer,
 } from '../../../../contract/index.ts'
@@ -36,7 +37,7 @@ import {
 import { tickOffDecline } from './declines.ts'
 import { historyOf } from './history.ts'
 import { offerAgain } from './new-agreement.ts'
-import { answerByMail, markAnswered } from './question-answers.ts'
+import { answerByMail, markAnswered, markWaiting } from './question-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
 
 /** The admin's side of offers. */
@@ -128,6 +129,11 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
   app.route({
     ...markQuestionAnswered,
     handler: async ({ params }) => await markAnswered(services, params.id),
+  })
+
+  app.route({
+    ...putQuestionBack,
+    handler: async ({ params }) => await markWaiting(services, params.id),
   })
 
   app.route({

@@ -25,7 +25,7 @@ function parseCursor(text: string): unknown {
 /** The position a cursor leads to; refuses with `invalid_request` when it is none of ours, or one of another order. */
 export function decodeCursor(order: OfferOrder, cursor: string): Position {
   const { success, output } = v.safeParse(EncodedCursor, parseCursor(cursor))
-  const isNumber = orders[order][0] === 'amount_cents'
+  const isNumber = order !== 'longest-waiting' && orders[order][0] === 'amount_cents'
   const isSound =
     success &&
     output.order === order &&

@@ -210,6 +210,9 @@ function candidatesOf(offers: Offers, wanted: Wanted, now: Date): Offers | undef
   return isAsked(filter) ? whereWanted(offers, { ...filter, sought: undefined }, now) : undefined
 }
 
+/** The orders that are a column of offers; how long something waits about one stands with that. */
+export type ColumnOrder = Exclude<OfferOrder, 'longest-waiting'>
+
 export const orders = {
   newest: ['created_at', 'desc'],
   oldest: ['created_at', 'asc'],
@@ -219,11 +222,11 @@ export const orders = {
   'amount-low': ['amount_cents', 'asc'],
   location: ['location', 'asc'],
   reference: ['reference_number', 'asc'],
-} as const satisfies Orders<OfferOrder> &
-  Record<OfferOrder, readonly [keyof OfferRow, 'asc' | 'desc']>
+} as const satisfies Orders<ColumnOrder> &
+  Record<ColumnOrder, readonly [keyof OfferRow, 'asc' | 'desc']>
 
 /** The list of offers, in which `now` tells what has expired. */
-export function offerList(now: Date): List<'offers', Wanted, OfferOrder> {
+export function offerList(now: Date): List<'offers', Wanted, ColumnOrder> {
   return {
     table: 'offers',
     text: offerIndex,

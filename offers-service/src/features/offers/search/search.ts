@@ -1,14 +1,40 @@
-import type { OfferCounts, OfferPage, OfferQuery } from '../../../../contract/index.ts'
+import type { OfferCounts, OfferOrder, OfferPage, OfferQuery } from '../../../../contract/index.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { findPage } from '../../../platform/database/list/find-page.ts'
+import type { Position } from '../../../platform/database/list/keyset.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { OfferServices } from '../hooks.ts'
 import { adminOffers } from '../store.ts'
 import { countOffers, totalOf } from './find-offers.ts'
 import { decodeCursor, encodeCursor } from './keyset-paging.ts'
+import { findLongestWaiting } from './longest-waiting.ts'
 import { offerList, type OfferFilter, orders, type Wanted, wantedBy } from './offer-filter.ts'
 import { nearestTo } from './similar-words.ts'
 import { askedReplies, waitingAbout } from './waiting-replies.ts'
+
+/** Where a page begins, and how many offers it takes. */
+interface Place {
+  order: OfferOrder
+  after: Position | undefined
+  skipped: number
+  limit: number
+}
+
+/** The wanted offers of a page, and where each stands in its order. */
+async function findOffers(db: Database, wanted: Wanted, now: Date, { order, ...place }: Place) {
+  if (order !== 'longest-waiting') {
+    const rows = await findPage(db, offerList(now), wanted, { order, ...place })
+    const [column] = orders[order]
+    return rows.map((row) => ({ row, position: { value: row[column], key: row.reference_number } }))
+  }
+  const kind = askedReplies(wanted).find(([, which]) => which === 'waiting')?.[0]
+  if (kind === undefined)
+    throw new HttpError('invalid_request', {
+      order: 'Please ask for question, call or number as waiting too',
+    })
+  return await findLongestWaiting(db, now, wanted, kind, place)
+}
 
 /** One page of the offers that match, and where the next begins. */
 export async function pageOfOffers(
@@ -17,18 +43,18 @@ export async function pageOfOffers(
 ): Promise<OfferPage> {
   const now = clock()
   const wanted = wantedBy(filter)
-  const list = offerList(now)
   const place = {
     order,
     after: after === undefined ? undefined : decodeCursor(order, after),
     skipped: (page - 1) * pageSize,
     limit: pageSize + 1,
   }
-  const exact = await findPage(db, list, wanted, place)
+  const exact = await findOffers(db, wanted, now, place)
   const near = exact.length === 0 ? await nearestTo(db, filter.search) : undefined
-  const found = near ? await findPage(db, list, { ...wanted, sought: near.sought }, place) : exact
-  const rows = found.slice(0, pageSize)
-  const last = found.length > pageSize ? rows.at(-1) : undefined
+  const found = near ? await findOffers(db, { ...wanted, sought: near.sought }, now, place) : exact
+  const shown = found.slice(0, pageSize)
+  const rows = shown.map(({ row }) => row)
+  const last = found.length > pageSize ? shown.at(-1) : undefined
   const flaggedIds = await offerHooks.flaggedIds(
     db.read,
     rows.map(({ id }) => id),
@@ -37,9 +63,7 @@ export async function pageOfOffers(
     offers: await adminOffers(db.read, rows, now),
     waiting: await waitingAbout(db.read, rows, askedReplies(wanted)),
     flagged: rows.filter(({ id }) => flaggedIds.has(id)).map((row) => row.reference_number),
-    next: last
-      ? encodeCursor(order, { value: last[orders[order][0]], key: last.reference_number })
-      : null,
+    next: last ? encodeCursor(order, last.position) : null,
     closeTo: found.length === 0 ? [] : (near?.closeTo ?? []),
   }
 }

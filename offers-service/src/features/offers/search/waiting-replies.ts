@@ -42,6 +42,26 @@ export const hasReply =
         .where(withoutIndex('questions.answered_at'), which === 'waiting' ? 'is' : 'is not', null),
     )
 
+/** What waits about these offers of a kind: the id of the first of each, and how many there are. Ids are in the order of time. */
+const firstsOf = (query: Queries, kind: ReplyKind, offerIds: readonly string[]) =>
+  query
+    .selectFrom('questions')
+    .select((eb) => [eb.fn.min('id').as('id'), eb.fn.countAll<number>().as('count')])
+    .where(isOneOf('offer_id', offerIds))
+    .where(withoutIndex('answered_at'), 'is', null)
+    .where(ofKind(kind))
+    .groupBy('offer_id')
+
+/** The ids of what the sellers of these offers wrote first of what waits of a kind. */
+export async function firstIdsAbout(
+  query: Queries,
+  kind: ReplyKind,
+  offerIds: readonly string[],
+): Promise<Set<string>> {
+  const firsts = await firstsOf(query, kind, offerIds).execute()
+  return new Set(firsts.map(({ id }) => id))
+}
+
 /** What waits about these offers, of the kinds that are asked for as waiting: the first of each kind, and how many there are. */
 export async function waitingAbout(
   query: Queries,
@@ -53,19 +73,16 @@ export async function waitingAbout(
   for (const [kind, which] of asked) {
     if (which !== 'waiting' || ids.length === 0) continue
     const rows = await query
-      .selectFrom((from) =>
-        from
-          .selectFrom('questions')
-          // Ids are in the order of time.
-          .select((eb) => [eb.fn.min('id').as('id'), eb.fn.countAll<number>().as('count')])
-          .where(isOneOf('offer_id', ids))
-          .where(withoutIndex('answered_at'), 'is', null)
-          .where(ofKind(kind))
-          .groupBy('offer_id')
-          .as('firsts'),
-      )
+      .selectFrom(firstsOf(query, kind, ids).as('firsts'))
       .innerJoin('questions', 'questions.id', 'firsts.id')
-      .select(['offer_id', 'question', 'call_time as callTime', 'reply_to as replyTo', 'count'])
+      .select([
+        'questions.id',
+        'offer_id',
+        'question',
+        'call_time as callTime',
+        'reply_to as replyTo',
+        'count',
+      ])
       .execute()
     const firsts = new Map(rows.map(({ offer_id: offerId, ...first }) => [offerId, first]))
     for (const { id, reference_number: referenceNumber } of offers) {

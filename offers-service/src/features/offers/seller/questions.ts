@@ -125,3 +125,28 @@ export async function tickOffQuestion(
     .executeTakeFirst()
   return known && 'already'
 }
+
+/**
+ * Has a question or a wish to be called wait again that was ticked off; `already` where it waits, undefined where there is none. A number
+ * has answers of its own, and an emailed offer never waits.
+ */
+export async function putBackQuestion(
+  query: Queries,
+  id: string,
+): Promise<{ offerId: string; question: string } | 'already' | undefined> {
+  const known = await query
+    .selectFrom('questions')
+    .select(['offer_id as offerId', 'question'])
+    .where('id', '=', id)
+    .where('counter_cents', 'is', null)
+    .where('reminder', 'is', null)
+    .executeTakeFirst()
+  if (!known) return undefined
+  const { numUpdatedRows } = await query
+    .updateTable('questions')
+    .set({ answered_at: null })
+    .where('id', '=', id)
+    .where('answered_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? known : 'already'
+}

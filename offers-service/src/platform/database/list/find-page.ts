@@ -6,13 +6,13 @@ import { allRows, batchesOf, inOrder, type Position, positionBehind } from './ke
 import type { List, Rows, Search } from './list.ts'
 
 /** Among more than this, the first ones are soon found by going through the rows in their order. */
-const few = 1000
+export const few = 1000
 
 const keyOf = ({ table, text }: Pick<List<keyof Tables, Search, string>, 'table' | 'text'>) =>
   `${table}.${text.key}`
 
 /** The ids of the rows that may be wanted, where an index tells that they are no more than so many; undefined where they may be more. */
-async function fewCandidates<
+export async function fewCandidates<
   Table extends keyof Tables,
   Wanted extends Search,
   Order extends string,

@@ -1,4 +1,9 @@
-import { markDeclineSeen, markQuestionAnswered, startBulkChange } from 'offers-service/contract'
+import {
+  markDeclineSeen,
+  markQuestionAnswered,
+  putQuestionBack,
+  startBulkChange,
+} from 'offers-service/contract'
 import { call } from '../../../api/client.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { useCreationKey } from '../editing/use-creation-key.ts'
@@ -10,18 +15,29 @@ interface DismissButtonProps {
   /** What it does, for those who do not see what it stands beside. */
   label: string
   tick: () => Promise<unknown>
+  /** Takes it back; absent where that cannot be done. */
+  putBack?: () => Promise<unknown>
   texts: { success: string; failure: string }
 }
 
-/** Ticks something off the list of today, which then goes from it. */
-function DismissButton({ text, label, tick, texts }: DismissButtonProps) {
+/** Ticks something off the list of today, or of offers that wait for it, which then goes from there. */
+function DismissButton({ text, label, tick, putBack, texts }: DismissButtonProps) {
   const attempt = useMutation()
+  const undo = putBack && {
+    label: 'Undo',
+    otherwise: 'Find it in the history of the offer',
+    run: async () =>
+      await attempt(putBack, {
+        success: 'It waits for you again.',
+        failure: 'Failed to put it back.',
+      }),
+  }
   return (
     <ActionButton
       size="small"
       aria-label={label}
       onPress={async () => {
-        if (!(await attempt(tick, texts))) focusTitleIfLost()
+        if (!(await attempt(tick, { ...texts, ...(undo && { undo }) }))) focusTitleIfLost()
       }}
     >
       {text}
@@ -36,6 +52,7 @@ export function AnsweredButton({ id, about }: { id: string; about: string }) {
       text="Answered"
       label={`Mark the question about ${about} as answered`}
       tick={() => call(markQuestionAnswered, { params: { id } })}
+      putBack={() => call(putQuestionBack, { params: { id } })}
       texts={{
         success: 'Question marked as answered.',
         failure: 'Failed to mark the question.',
@@ -51,6 +68,7 @@ export function CalledButton({ id, about }: { id: string; about: string }) {
       text="Called"
       label={`Called about ${about}`}
       tick={() => call(markQuestionAnswered, { params: { id } })}
+      putBack={() => call(putQuestionBack, { params: { id } })}
       texts={{ success: 'Call marked as made.', failure: 'Failed to mark the call.' }}
     />
   )

@@ -30,6 +30,7 @@ const eventTexts: Record<OfferEventType, EventText> = {
   counter_answered: { made: 'answered their number' },
   question_asked: { happened: 'The seller asked a question' },
   question_answered: { made: 'answered the question' },
+  answer_undone: { made: 'noted that this still waits' },
   signing_started: { happened: 'The seller started to sign' },
   signing_viewed: { happened: 'The seller read the agreement' },
   signing_cancelled: { happened: 'Signing was canceled', made: 'canceled the signing' },

@@ -118,7 +118,7 @@ test('only offers that a landowner could sign are listed as not opened yet', asy
 })
 
 test('who waits for an answer or a call is looked for by the address, and each offer says why it is there', async () => {
-  const asked = { kind: 'question', callTime: null, count: 1 } as const
+  const asked = { id: '1', kind: 'question', callTime: null, count: 1 } as const
   const waiting: OfferPage['waiting'] = [
     { ...asked, referenceNumber: 'OWN-A', question: 'Who pays?', replyTo: 'a@mail.example' },
     {
@@ -134,7 +134,9 @@ test('who waits for an answer or a call is looked for by the address, and each o
   ]
   const both = 'question=waiting&call=waiting'
   answerFetch({
-    [search(`${both}&order=newest&page=1&pageSize=25`)]: { body: { ...page('AB', null), waiting } },
+    [search(`${both}&order=longest-waiting&page=1&pageSize=25`)]: {
+      body: { ...page('AB', null), waiting },
+    },
     [`/api/admin/offers/counts?${both}`]: { body: counted(2) },
   })
   show(`?${both}`)
@@ -142,8 +144,8 @@ test('who waits for an answer or a call is looked for by the address, and each o
   const told = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell')[0])
   expect(told.map((cell) => cell?.textContent)).toEqual([
     undefined,
-    'Asks: Who pays?a@mail.exampleWants a call in the morning, your timeand 2 more(928) 555-0117',
-    'For $25,000',
+    'Asks: Who pays?a@mail.exampleAnsweredWants a call in the morning, your timeand 2 more(928) 555-0117Called',
+    'For $25,000Put aside',
   ])
   const call = screen.getByRole('link', { name: '(928) 555-0117' })
   expect(call.getAttribute('href')).toBe('tel:+19285550117')

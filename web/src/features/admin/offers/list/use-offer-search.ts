@@ -7,6 +7,7 @@ import {
   offerExportUrl,
   type OfferOrder,
   offerStatuses,
+  replyKinds,
   searchOffers,
 } from 'offers-service/contract'
 import { call } from '../../../../api/client.ts'
@@ -31,13 +32,19 @@ const orders: Array<{ value: OfferOrder; label: string }> = [
   { value: 'reference', label: 'Reference number' },
 ]
 
+/** Where offers are looked for that wait for something, those that wait longest come first. */
+const ordersOf = (bounds: OfferBounds): typeof orders =>
+  replyKinds.some((kind) => bounds[kind] === 'waiting')
+    ? [{ value: 'longest-waiting', label: 'Longest wait' }, ...orders]
+    : orders
+
 const counted = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${count})`
 
 /** The choices of the list: every status with how many are in it, and whether the seller has looked. */
-function rulesFor(counts: OfferCounts | undefined) {
+function rulesFor(bounds: OfferBounds, counts?: OfferCounts) {
   return {
-    sorts: orders,
+    sorts: ordersOf(bounds),
     filters: [
       { value: 'all', label: 'All offers' },
       ...offerStatuses.map((status) => ({
@@ -73,7 +80,7 @@ export function exportAddress(criteria: ListCriteria, bounds: OfferBounds): stri
 function queryOf(criteria: ListCriteria, bounds: OfferBounds) {
   return {
     ...filterOf(criteria, bounds),
-    order: orders.find(({ value }) => value === criteria.sort)?.value,
+    order: ordersOf(bounds).find(({ value }) => value === criteria.sort)?.value,
   }
 }
 
@@ -98,8 +105,8 @@ function inWords(
   return total ?? (isNarrowed ? 'many' : `more than ${formatNumber(maxCounted)}`)
 }
 
-/** What the list of offers can be narrowed to and ordered by. */
-export const offerChoices = rulesFor(undefined)
+/** What the list of offers at an address can be narrowed to and ordered by. */
+export const offerChoices = (params: URLSearchParams) => rulesFor(boundsIn(params))
 
 /** The admin's offers, searched and paged by the service, because there may be thousands. Counts come after the rows. */
 export function useOfferSearch(list: ListAddress) {
@@ -119,7 +126,7 @@ export function useOfferSearch(list: ListAddress) {
   return {
     ...searched,
     isEmpty: searched.isEmpty && Object.keys(askedBounds(bounds)).length === 0,
-    rules: rulesFor(counts),
+    rules: rulesFor(bounds, counts),
     bounds,
     /** What is looked for, as the service takes it. */
     match: filterOf(settled, bounds),

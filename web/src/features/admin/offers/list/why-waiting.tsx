@@ -1,4 +1,5 @@
 import { callTimes, type WaitingReply } from 'offers-service/contract'
+import { AnsweredButton, CalledButton, PutAsideButton } from '../../dashboard/dismiss-buttons.tsx'
 import { ReplyLink } from '../../leads/contact-links.tsx'
 import styles from './why-waiting.module.css'
 
@@ -8,13 +9,19 @@ function inWords({ kind, question, callTime }: WaitingReply): string {
   return kind === 'question' ? `Asks: ${question}` : question
 }
 
-/** Why an offer is among those that wait: what its seller asked first, and where the answer goes. */
+const tickOff = { question: AnsweredButton, call: CalledButton, number: PutAsideButton }
+
+/** Why an offer is among those that wait: what its seller asked first, where the answer goes, and what ticks it off as on Today. */
 export function WhyWaiting({ replies }: { replies: readonly WaitingReply[] }) {
-  return replies.map((reply) => (
-    <div key={reply.kind} className={styles.reply}>
-      <span className={styles.said}>{inWords(reply)}</span>
-      {reply.count > 1 && <span>and {reply.count - 1} more</span>}
-      {reply.replyTo && <ReplyLink to={reply.replyTo} />}
-    </div>
-  ))
+  return replies.map((reply) => {
+    const TickOff = tickOff[reply.kind]
+    return (
+      <div key={reply.kind} className={styles.reply}>
+        <span className={styles.said}>{inWords(reply)}</span>
+        {reply.count > 1 && <span>and {reply.count - 1} more</span>}
+        {reply.replyTo && <ReplyLink to={reply.replyTo} />}
+        <TickOff id={reply.id} about={reply.referenceNumber} />
+      </div>
+    )
+  })
 }
