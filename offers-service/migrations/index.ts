@@ -35,6 +35,7 @@ import { makeMailingCounts } from './034-mailing-counts.ts'
 import { leaveOutParcelLabels } from './035-parcel-labels.ts'
 import { makePresence } from './036-presence.ts'
 import { indexWaitingQuestions } from './037-waiting-questions.ts'
+import { indexParcelsWithoutCounty } from './038-parcels-without-county.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -76,4 +77,5 @@ export const migrations: Record<string, MigrationStep> = {
   '035-parcel-labels': leaveOutParcelLabels,
   '036-presence': makePresence,
   '037-waiting-questions': indexWaitingQuestions,
+  '038-parcels-without-county': indexParcelsWithoutCounty,
 }

@@ -19,6 +19,7 @@ import { printRunJob } from './features/offers/mailings/print/job.ts'
 import { forgetOldRuns } from './features/offers/mailings/print/store.ts'
 import { countMailings } from './features/offers/mailings/results.ts'
 import { fillParcels } from './features/offers/parcels/fill.ts'
+import { placeRenewal } from './features/offers/parcels/renew-places.ts'
 import { parcelIndex } from './features/offers/parcels/search-text.ts'
 import { offerIndex } from './features/offers/search/search-text.ts'
 import { timestampJob } from './features/signing/documents/timestamp.ts'
@@ -92,6 +93,7 @@ export function maintenanceOf(services: SigningServices): ((log: Log) => Promise
   return [
     async () => await watchClock(services),
     async () => await fillParcels(services),
+    placeRenewal(services),
     async () => await forgetOldCounts(db, now()),
     async () => await forgetOldAnswers(db, now()),
     whenSteady(async () => await eraseWhatIsOld(services)),

@@ -26,7 +26,7 @@ export type ParcelFacts = Pick<
   Partial<Coordinates>
 
 /** What tells a parcel from all others; empty where it has no number. Counties give numbers of their own. */
-function parcelIdentity(facts: Pick<OfferRow, 'apn' | 'location'>) {
+export function parcelIdentity(facts: Pick<OfferRow, 'apn' | 'location'>) {
   const apnKey = apnKeyOf(facts)
   const place = placeOf(facts.location)
   const key = apnKey === '' ? '' : `${place.state}|${place.county}|${apnKey}`.toLowerCase()

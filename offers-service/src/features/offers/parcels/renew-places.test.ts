@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NewOffer } from '../../../../contract/index.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { engines } from '../../../testing/databases.ts'
+import { sampleOffer } from '../../../testing/samples.ts'
+import { newOfferRow } from '../offer-rows.ts'
+import type { ParcelRow } from '../tables.ts'
+import { placeRenewal } from './renew-places.ts'
+import { storeParcels } from './store.ts'
+
+const day = (date: number) => `2026-06-0${date}T16:00:00.000Z`
+const mohave = 'Mohave County, Arizona'
+
+describe.each(engines)('parcels of which no county was known, on $name', ({ open }) => {
+  let db: Database
+  beforeEach(async () => void (db = await open()))
+  afterEach(async () => await db.close())
+
+  /** A parcel as the version before stored it, which read no county in its place. */
+  async function addOld(id: string, location: string, changes: Partial<ParcelRow> = {}) {
+    const row: ParcelRow = {
+      id,
+      key: 'az||12',
+      apn: '1-2',
+      apn_key: '12',
+      county: '',
+      state: 'AZ',
+      location,
+      acreage: 10,
+      assessed_cents: null,
+      latitude: null,
+      longitude: null,
+      notes: '',
+      outline_source: '',
+      search_text: '1-2',
+      created_at: day(1),
+      updated_at: day(1),
+      ...changes,
+    }
+    await db.write.insertInto('parcels').values(row).execute()
+  }
+  const addOffer = async (number: string, location: string, parcelId: string, date = 1) => {
+    const offer = v.parse(NewOffer, { ...sampleOffer, apn: '1-2', location })
+    const row = { ...newOfferRow(number, offer, new Date(day(date))), parcel_id: parcelId }
+    await db.write.insertInto('offers').values(row).execute()
+  }
+  /** The parcel of an offer that comes in now. */
+  const store = async (location: string) => {
+    const facts = { apn: '1-2', location, acreage: 10, assessed_cents: null, updated_at: day(2) }
+    return (await storeParcels(db.write, [facts]))[0] ?? ''
+  }
+  const parcels = async () =>
+    await db.read.selectFrom('parcels').selectAll().orderBy('id').execute()
+  const keys = async () => (await parcels()).map(({ id, key }) => `${id} ${key}`)
+  const homes = async () =>
+    Object.fromEntries(
+      (await db.read.selectFrom('offers').select(['reference_number', 'parcel_id']).execute()).map(
+        (row) => [row.reference_number, row.parcel_id],
+      ),
+    )
+  const renew = async () => await placeRenewal({ db })()
+
+  it.each(['Mohave Co., AZ', 'near Mohave Co, Arizona'])(
+    'have the one that is read now: a new offer finds that of %s',
+    async (location) => {
+      await addOld('p1', location, { notes: 'The gate is locked' })
+      await addOffer('KEY-0001', location, 'p1')
+      await renew()
+      expect(await parcels()).toMatchObject([
+        {
+          id: 'p1',
+          key: 'az|mohave county|12',
+          county: 'Mohave County',
+          state: 'AZ',
+          notes: 'The gate is locked',
+          updated_at: day(1),
+        },
+      ])
+      expect((await parcels())[0]?.search_text).toContain('mohave county')
+      expect([await store(mohave), await store(location)]).toEqual(['p1', 'p1'])
+    },
+  )
+
+  it('become part of the parcel that is known there by now, with offers and notes of both', async () => {
+    await addOld('p1', 'Mohave Co., AZ', { notes: 'There is a well', updated_at: day(1) })
+    await addOffer('KEY-0001', 'Mohave Co., AZ', 'p1')
+    const known = await store(mohave)
+    await db.write.updateTable('parcels').set({ notes: 'Gate' }).where('id', '=', known).execute()
+    await addOffer('KEY-0002', mohave, known)
+    for (const _ of ['once', 'twice']) await renew()
+    expect(await keys()).toEqual([`${known} az|mohave county|12`])
+    expect((await parcels())[0]?.notes).toBe('Gate\n\nThere is a well')
+    expect(await homes()).toEqual({ 'KEY-0001': known, 'KEY-0002': known })
+  })
+
+  it('have the county that an offer names where their own place names none', async () => {
+    await addOld('p1', 'Near Kingman, AZ')
+    await addOffer('KEY-0001', 'Mohave Co., AZ', 'p1')
+    await addOffer('KEY-0002', 'Near Kingman, AZ', 'p1', 2)
+    await renew()
+    expect(await keys()).toEqual(['p1 az|mohave county|12'])
+    expect(await homes()).toEqual({ 'KEY-0001': 'p1', 'KEY-0002': 'p1' })
+  })
+
+  it('are parted where offers of two counties were one parcel', async () => {
+    await addOld('p1', 'Yavapai Co., AZ', { notes: 'Steep' })
+    await addOffer('KEY-0001', 'Mohave Co., AZ', 'p1')
+    await addOffer('KEY-0002', 'Yavapai Co., AZ', 'p1', 2)
+    await renew()
+    const { 'KEY-0001': parted, 'KEY-0002': kept } = await homes()
+    expect(kept).toBe('p1')
+    expect(await store(mohave)).toBe(parted)
+    expect((await parcels()).map(({ key }) => key).toSorted()).toEqual([
+      'az|mohave county|12',
+      'az|yavapai county|12',
+    ])
+  })
+
+  it('stay as they are where no county is named, or none that is known', async () => {
+    await addOld('p1', 'Near Kingman, AZ')
+    await addOld('p2', 'ACME Land Co., AZ', { key: 'az||34', apn: '3-4', apn_key: '34' })
+    const before = await parcels()
+    await renew()
+    expect(await parcels()).toEqual(before)
+  })
+
+  it('are renewed once by two processes at the same time, also where one was killed before', async () => {
+    for (let place = 10; place < 100; place += 1) {
+      const number = { key: `az||${place}`, apn: `${place}`, apn_key: `${place}` }
+      await addOld(`p${place}`, 'Mohave Co., AZ', number)
+      // Of the first ones the parcel is known there already, and some have been renewed.
+      if (place < 50)
+        await addOld(`q${place}`, mohave, {
+          ...number,
+          key: `az|mohave county|${place}`,
+          county: 'Mohave County',
+        })
+    }
+    await Promise.allSettled([renew(), renew()])
+    await renew()
+    const left = await parcels()
+    expect(left.map(({ county }) => county)).toEqual(left.map(() => 'Mohave County'))
+    expect(new Set(left.map(({ apn }) => apn)).size).toBe(90)
+    expect(left).toHaveLength(90)
+  })
+
+  it('are gone through once; later only those that came since are', async () => {
+    const renewal = placeRenewal({ db })
+    await addOld('p1', 'Near Kingman, AZ')
+    await renewal()
+    // A process of the version before stores on.
+    await addOld('p2', 'Mohave Co., AZ', { key: 'az||34', apn: '3-4', apn_key: '34' })
+    await renewal()
+    expect(await keys()).toEqual(['p1 az||12', 'p2 az|mohave county|34'])
+  })
+})
