@@ -138,6 +138,36 @@ describe('making everything fresh after a change', () => {
     expect(result.current.shown.data?.phoneDisplay).toBe('new')
   })
 
+  test('waits for the latest answer when others make everything fresh meanwhile', async () => {
+    const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const requests = answerFetch({
+      [address]: async () => {
+        const asked = requests.length
+        await answers[asked - 1]?.promise
+        return { body: { ...exampleSettings, phoneDisplay: `answer ${asked}` } }
+      },
+    })
+    const { result } = openPage()
+    const onFresh = vi.fn<() => void>()
+    await act(async () => {
+      void result.current.invalidate().then(onFresh)
+      await expect.poll(() => requests.length).toBe(1)
+      void result.current.invalidate()
+      await expect.poll(() => requests.length).toBe(2)
+    })
+    await act(async () => {
+      answers[0]?.resolve()
+      // More turns than an answer takes to be shown.
+      for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(onFresh).not.toHaveBeenCalled()
+    await act(async () => {
+      answers[1]?.resolve()
+      await expect.poll(() => onFresh.mock.calls.length).toBe(1)
+    })
+    expect(result.current.shown.data?.phoneDisplay).toBe('answer 2')
+  })
+
   test('keeps what is on the screen also where a cache does not say at once that it is asked for', async () => {
     const answer = Promise.withResolvers<void>()
     answerFetch({

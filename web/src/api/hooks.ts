@@ -101,6 +101,9 @@ export function useRefresh() {
   }
 }
 
+/** What was begun last to make everything fresh, by the cache that it is kept in. */
+const latestRefresh = new WeakMap<object, Promise<unknown>>()
+
 /**
  * Answers a function that makes everything fresh after a change, and waits until it is.
  *
@@ -120,7 +123,12 @@ export function useInvalidate() {
       // Nobody shows it, so nothing is asked; but SWR lets go of the last request too, whose answer it would else use again.
       else await mutate(address, undefined, { revalidate: true })
     }
-    await Promise.all([...cache.keys()].map(makeFresh))
+    latestRefresh.set(cache, Promise.all([...cache.keys()].map(makeFresh)))
+    // Where another change asked again meanwhile, SWR drops the answer to this one, and what is on the screen is still the old one.
+    for (let waited; waited !== latestRefresh.get(cache);) {
+      waited = latestRefresh.get(cache)
+      await waited
+    }
   }
 }
 
