@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../testing/answers.ts'
 import { findToast, renderPage } from '../../../testing/render.tsx'
@@ -6,35 +7,77 @@ import { AdminScreen } from '../shell/admin-screen.tsx'
 import { AnsweredButton } from './dismiss-buttons.tsx'
 
 let answer = () => {}
+let remove = (_id: string) => {}
+
+function Today() {
+  const [ids, setIds] = useState(['1', '2', '3'])
+  remove = (gone) => setIds((before) => before.filter((id) => id !== gone))
+  return (
+    <AdminScreen title="Today">
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <button type="button">Open {id}</button>
+            <AnsweredButton id={id} about={`offer ${id}`} />
+          </li>
+        ))}
+      </ul>
+      <input aria-label="Search" />
+    </AdminScreen>
+  )
+}
 
 beforeEach(() => {
   const { promise, resolve } = Promise.withResolvers<object>()
   answer = () => resolve({ body: { ok: true } })
-  answerFetch({ '/api/admin/questions/1/answered': async () => await promise })
-  renderPage(
-    <AdminScreen title="Today">
-      <AnsweredButton id="1" about="LB-7K2M-9RXN" />
-      <input aria-label="Search" />
-    </AdminScreen>,
-  )
-  const button = screen.getByRole('button', { name: /Mark the question/ })
-  button.focus()
-  fireEvent.click(button)
+  const answered = async () => await promise
+  answerFetch({
+    '/api/admin/questions/2/answered': answered,
+    '/api/admin/questions/3/answered': answered,
+  })
+  renderPage(<Today />)
 })
 
-const tick = async () => {
+const buttonOf = (id: string) =>
+  screen.getByRole('button', { name: `Mark the question about offer ${id} as answered` })
+function press(id: string) {
+  buttonOf(id).focus()
+  fireEvent.click(buttonOf(id))
+}
+async function tick(...gone: string[]) {
   act(answer)
   await findToast('Question marked as answered.')
+  act(() => gone.forEach(remove))
 }
 
-test('the keyboard goes on from the title, because the button goes', async () => {
-  await tick()
+test('the keyboard goes on from the next entry', async () => {
+  press('2')
+  await tick('2')
+  expect(document.activeElement).toBe(buttonOf('3'))
+})
+
+test('the keyboard goes on from the entry before when there is none after', async () => {
+  press('3')
+  await tick('3')
+  expect(document.activeElement).toBe(buttonOf('2'))
+})
+
+test('the keyboard goes on from the title when all entries are gone', async () => {
+  press('2')
+  await tick('1', '2', '3')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Today' }))
 })
 
+test('the keyboard stays where it is when the entry stays', async () => {
+  press('2')
+  await tick()
+  expect(document.activeElement).toBe(buttonOf('2'))
+})
+
 test('an answer that comes late takes no field from somebody who types in it', async () => {
+  press('2')
   const field = screen.getByLabelText('Search')
   field.focus()
-  await tick()
+  await tick('2')
   expect(document.activeElement).toBe(field)
 })

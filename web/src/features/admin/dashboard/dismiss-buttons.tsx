@@ -7,7 +7,7 @@ import {
 import { call } from '../../../api/client.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { useCreationKey } from '../editing/use-creation-key.ts'
-import { focusTitleIfLost } from '../shell/admin-screen.tsx'
+import { useNextInList } from '../shell/use-next-in-list.ts'
 import { useMutation } from '../use-mutation.ts'
 
 interface DismissButtonProps {
@@ -23,6 +23,7 @@ interface DismissButtonProps {
 /** Ticks something off the list of today, or of offers that wait for it, which then goes from there. */
 function DismissButton({ text, label, tick, putBack, texts }: DismissButtonProps) {
   const attempt = useMutation()
+  const goOnFrom = useNextInList()
   const undo = putBack && {
     label: 'Undo',
     otherwise: 'Find it in the history of the offer',
@@ -37,7 +38,8 @@ function DismissButton({ text, label, tick, putBack, texts }: DismissButtonProps
       size="small"
       aria-label={label}
       onPress={async () => {
-        if (!(await attempt(tick, { ...texts, ...(undo && { undo }) }))) focusTitleIfLost()
+        goOnFrom()
+        await attempt(tick, { ...texts, ...(undo && { undo }) })
       }}
     >
       {text}
