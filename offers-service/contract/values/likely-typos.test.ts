@@ -66,11 +66,23 @@ describe('an email address that looks mistyped', () => {
 
 describe('a phone number that cannot be called', () => {
   it.each(['5', '555-0117', '(928) 555-011'])('%s is asked about', (typed) => {
-    expect(phoneTypo(typed)).toMatchObject({ typed, meant: undefined })
+    const why = expect.stringMatching(/^A phone number has 10 digits/)
+    expect(phoneTypo(typed)).toEqual({ typed, meant: undefined, why })
   })
 
-  it.each(['(928) 555-0117', '+1 928 555 0117 ext. 4', '9285550117 or 9285550118'])(
-    'is not %s',
-    (typed) => expect(phoneTypo(typed)).toBeUndefined(),
+  it.each(['00000000000', '999 999 9999', '(028) 555-0117', '+1 128 555 0117', '1111111111'])(
+    '%s is asked about, because nobody has it',
+    (typed) => {
+      const why = 'No phone has this number, so we cannot call you.'
+      expect(phoneTypo(typed)).toEqual({ typed, meant: undefined, why })
+    },
   )
+
+  it.each([
+    '(928) 555-0117',
+    '1 928 555 0117',
+    '+1 928 555 0117 ext. 4',
+    '9285550117 or 9285550118',
+    '+44 20 7946 0991',
+  ])('is not %s', (typed) => expect(phoneTypo(typed)).toBeUndefined())
 })

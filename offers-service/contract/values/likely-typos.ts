@@ -22,14 +22,26 @@ export async function emailTypo(typed: string): Promise<LikelyTypo | undefined> 
   )
 }
 
-/** Whether a text holds as many digits as a phone number of the United States with its area code, so that it can be called. */
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+/** As many as a phone number of the United States has with its area code. */
+const wholeLength = 10
+
+/**
+ * Whether a text holds a phone number of the United States with its area code, so that it can be called. No area code begins with 0 or
+ * 1 (North American Numbering Plan), and no number is one digit over and over. What is longer may be one of another country.
+ */
 export function hasWholeNumber(text: string): boolean {
-  return text.replaceAll(/\D/g, '').length >= 10
+  const digits = digitsOf(text).replace(/^1(?=\d{10}$)/, '')
+  const isOfNobody = /^[01]\d{9}$/.test(digits) || /^(\d)\1*$/.test(digits)
+  return digits.length >= wholeLength && !isOfNobody
 }
 
-/** Says that a phone number has too few digits to be called; undefined when it has enough. */
+/** Says that a phone number cannot be called; undefined when it can. */
 export function phoneTypo(typed: string): LikelyTypo | undefined {
   if (hasWholeNumber(typed)) return undefined
-  const why = 'A phone number has 10 digits with its area code. With fewer we cannot call you.'
+  const why =
+    digitsOf(typed).length < wholeLength
+      ? 'A phone number has 10 digits with its area code. With fewer we cannot call you.'
+      : 'No phone has this number, so we cannot call you.'
   return { typed: typed.trim(), meant: undefined, why }
 }
