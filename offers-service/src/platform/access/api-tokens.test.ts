@@ -211,7 +211,7 @@ describe('of all calls of the owner', () => {
     expect(await isStopped('write')).toBe(isInPerson)
   })
 
-  it('those about keys and open screens take none, nor do those that erase people and old data, say who the owner is or what an offer is shown for, hand out addresses that open without logging in, or sign', () => {
+  it('those about keys take none, nor do those that note open screens, erase people and old data, say who the owner is or what an offer is shown for, hand out addresses that open without logging in, or sign', () => {
     const keys =
       /\/api\/admin\/(?:logout|session|sessions|presence|password|second-factor|tokens|security-events|members)\b/
     const erasing = /\/api\/admin\/people\/erasure|^PUT \/api\/admin\/retention$/
