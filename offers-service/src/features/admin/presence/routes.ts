@@ -12,12 +12,12 @@ export function registerPresence(app: App, { db, macs, now }: Services): void {
     ...notePresence,
     handler: async (request) => {
       const { screen, isOpen } = request.body
+      const { tokenHash: session, member } = sessionOf(request)
       const shown = { ...request.params, screen }
       if (!isOpen) {
-        await noteLeft(db.write, shown)
+        await noteLeft(db.write, shown, session)
         return { others: [] }
       }
-      const { tokenHash: session, member } = sessionOf(request)
       const own = makerWith(member)
       await noteOpen(db.write, now(), shown, { person: own, session })
       const [people, all] = await Promise.all([

@@ -29,9 +29,18 @@ export async function noteOpen(
     .execute()
 }
 
-/** Notes that a tab has left a screen; what it has opened since stays noted. */
-export async function noteLeft(query: Queries, { tab, screen }: OpenScreen): Promise<void> {
-  await query.deleteFrom('presence').where('tab', '=', tab).where('screen', '=', screen).execute()
+/** Notes that a tab of this session has left a screen; what it has opened since stays noted. */
+export async function noteLeft(
+  query: Queries,
+  { tab, screen }: OpenScreen,
+  session: string,
+): Promise<void> {
+  await query
+    .deleteFrom('presence')
+    .where('tab', '=', tab)
+    .where('screen', '=', screen)
+    .where('session_hash', '=', session)
+    .execute()
 }
 
 /** Who has this screen open in a session that goes on. */

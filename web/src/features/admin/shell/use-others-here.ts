@@ -9,7 +9,7 @@ import { isLoggedIn } from '../session/session.ts'
 /** How long it takes at most until colleagues see each other; what a tab said counts for less than three of these. */
 const everyMs = 15_000
 /** A tab that nobody touches says no more, so that it does not keep its session alive. */
-const idleMs = 10 * 60_000
+const idleMs = 60 * 60_000
 
 /** What shows that somebody is there. */
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'focus'] as const
@@ -40,11 +40,14 @@ export function useOthersHere(screen: string | null): Others {
       }
     }
     const ask = async () => {
-      if (document.hidden || Date.now() - touchedAt > idleMs) return
-      const found = await say(true)
+      const isLookedAt = !document.hidden && Date.now() - touchedAt <= idleMs
+      const found = isLookedAt ? await say(true) : nobody
       if (!isLeft) setOthers(found)
     }
-    const onReturn = () => void ask()
+    const onReturn = () => {
+      if (!document.hidden) onTouch()
+      void ask()
+    }
     void ask()
     const timer = setInterval(() => void ask(), everyMs)
     document.addEventListener('visibilitychange', onReturn)
