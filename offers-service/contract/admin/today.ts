@@ -144,14 +144,14 @@ export const getToday = defineEndpoint({
   schema: { response: { 200: Today } },
 })
 
-/** Ticks a question off; doing so twice changes nothing. */
+/** Ticks a question off; doing so twice changes nothing. `already` where somebody had before. */
 export const markQuestionAnswered = defineEndpoint({
   method: 'POST',
   url: '/api/admin/questions/:id/answered',
   config: { access: 'admin' },
   schema: {
     params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
-    response: { 200: done },
+    response: { 200: v.object({ ...done.entries, already: v.optional(v.boolean()) }) },
   },
 })
 

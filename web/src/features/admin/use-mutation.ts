@@ -27,8 +27,8 @@ export function useMutation() {
     texts: {
       /** Absent when the screen itself shows that it went well; a function where the answer has a part in it. */
       success?: string | (() => string)
-      /** What takes it back, offered where it is told that it went well. */
-      undo?: ToastAction
+      /** What takes it back, offered where it is told that it went well; a function where it depends on the answer. */
+      undo?: ToastAction | (() => ToastAction | undefined)
       /** A function where it depends on the error. */
       failure: string | ((error: unknown) => string)
       /** Refusals that are no failure but a question, which the caller asks. */
@@ -53,7 +53,8 @@ export function useMutation() {
     }
     await invalidate(gone)
     const success = typeof texts.success === 'function' ? texts.success() : texts.success
-    if (success) toast({ title: 'Success', description: success }, texts.undo)
+    const undo = typeof texts.undo === 'function' ? texts.undo() : texts.undo
+    if (success) toast({ title: 'Success', description: success }, undo)
     return undefined
   }
 }

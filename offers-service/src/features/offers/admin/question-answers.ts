@@ -15,21 +15,22 @@ const done = { ok: true as const }
 
 /** Notes that a question was answered, or its call made, outside of the site. */
 export async function markAnswered({ db, now, wakeJobs }: OfferServices, id: string) {
-  await db.write.transaction().execute(async (query) => {
+  const already = await db.write.transaction().execute(async (query) => {
     const marked = await tickOffQuestion(query, id, now())
     if (!marked) throw new HttpError('not_found')
-    if (marked === 'already') return
+    if (marked === 'already') return true
     const { offerId, question, callTime, counterCents } = marked
-    if (counterCents !== null) {
+    if (counterCents === null) {
+      const type = callTime === null ? 'question_answered' : 'call_made'
+      await recordOfferEvent(query, offerId, type, now(), question)
+    } else {
       const aside = `Put aside without an answer: ${formatDollars(counterCents / 100)}`
       await recordOfferEvent(query, offerId, 'counter_answered', now(), aside)
-      return
     }
-    const type = callTime === null ? 'question_answered' : 'call_made'
-    await recordOfferEvent(query, offerId, type, now(), question)
+    return false
   })
   wakeJobs()
-  return done
+  return { ...done, ...(already && { already }) }
 }
 
 /** Takes back that a question was answered, or its call made. */

@@ -6,18 +6,18 @@ import { findToast, renderPage } from '../../../testing/render.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { AnsweredButton } from './dismiss-buttons.tsx'
 
-let answer = () => {}
-let remove = (_id: string) => {}
+let answer = (_already?: boolean) => {}
 
 function Today() {
   const [ids, setIds] = useState(['1', '2', '3'])
-  remove = (gone) => setIds((before) => before.filter((id) => id !== gone))
   return (
     <AdminScreen title="Today">
       <ul>
         {ids.map((id) => (
           <li key={id}>
-            <button type="button">Open {id}</button>
+            <button type="button" onClick={() => setIds(ids.filter((other) => other !== id))}>
+              Remove {id}
+            </button>
             <AnsweredButton id={id} about={`offer ${id}`} />
           </li>
         ))}
@@ -29,7 +29,7 @@ function Today() {
 
 beforeEach(() => {
   const { promise, resolve } = Promise.withResolvers<object>()
-  answer = () => resolve({ body: { ok: true } })
+  answer = (already) => resolve({ body: { ok: true, already } })
   const answered = async () => await promise
   answerFetch({
     '/api/admin/questions/2/answered': answered,
@@ -45,9 +45,9 @@ function press(id: string) {
   fireEvent.click(buttonOf(id))
 }
 async function tick(...gone: string[]) {
-  act(answer)
+  act(() => answer())
   await findToast('Question marked as answered.')
-  act(() => gone.forEach(remove))
+  for (const id of gone) fireEvent.click(screen.getByRole('button', { name: `Remove ${id}` }))
 }
 
 test('the keyboard goes on from the next entry', async () => {
@@ -80,4 +80,17 @@ test('an answer that comes late takes no field from somebody who types in it', a
   field.focus()
   await tick('2')
   expect(document.activeElement).toBe(field)
+})
+
+test('what somebody else had ticked off before is not taken back from here', async () => {
+  press('2')
+  act(() => answer(true))
+  await findToast('Question marked as answered.')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('what was ticked off here is taken back by Undo', async () => {
+  press('2')
+  await tick('2')
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })

@@ -8,13 +8,15 @@ import { call } from '../../../api/client.ts'
 import { ActionButton } from '../../../ui/on-demand/action-button.tsx'
 import { useCreationKey } from '../editing/use-creation-key.ts'
 import { useNextInList } from '../shell/use-next-in-list.ts'
+import type { ToastAction } from '../../../ui/use-toast.ts'
 import { useMutation } from '../use-mutation.ts'
 
 interface DismissButtonProps {
   text: string
   /** What it does, for those who do not see what it stands beside. */
   label: string
-  tick: () => Promise<unknown>
+  /** Answers `already` where somebody had done it before. */
+  tick: () => Promise<{ ok: true; already?: boolean | undefined }>
   /** Takes it back; absent where that cannot be done. */
   putBack?: () => Promise<unknown>
   texts: { success: string; failure: string }
@@ -24,24 +26,32 @@ interface DismissButtonProps {
 function DismissButton({ text, label, tick, putBack, texts }: DismissButtonProps) {
   const attempt = useMutation()
   const goOnFrom = useNextInList()
-  const undo = putBack && {
-    label: 'Undo',
-    otherwise: 'Find it in the history of the offer',
-    run: async () =>
-      await attempt(putBack, {
-        success: 'It waits for you again.',
-        failure: 'Failed to put it back.',
-      }),
+  const dismiss = async () => {
+    let isUndoable = false
+    const undo = (): ToastAction | undefined =>
+      putBack && isUndoable
+        ? {
+            label: 'Undo',
+            otherwise: 'Press F8, then Tab, to reach Undo',
+            run: async () =>
+              await attempt(putBack, {
+                success: 'It waits for you again.',
+                failure: 'Failed to put it back.',
+              }),
+          }
+        : undefined
+    goOnFrom()
+    await attempt(
+      async () => {
+        const { already = false } = await tick()
+        // What somebody else has done is theirs to take back: they may have written to the seller.
+        isUndoable = !already
+      },
+      { ...texts, undo },
+    )
   }
   return (
-    <ActionButton
-      size="small"
-      aria-label={label}
-      onPress={async () => {
-        goOnFrom()
-        await attempt(tick, { ...texts, ...(undo && { undo }) })
-      }}
-    >
+    <ActionButton size="small" aria-label={label} onPress={dismiss}>
       {text}
     </ActionButton>
   )
@@ -116,7 +126,7 @@ export function NoMoreMailButton({ referenceNumber }: { referenceNumber: string 
       label={`No more letters to the seller of ${referenceNumber}`}
       tick={async () => {
         await call(startBulkChange, { body, key: creation.keyOf(body) })
-        await call(markDeclineSeen, { params: { referenceNumber } })
+        return await call(markDeclineSeen, { params: { referenceNumber } })
       }}
       texts={{
         success: 'They are on the do-not-mail list.',

@@ -6,9 +6,9 @@ function nextTo(pressed: Element): () => void {
   const entry = pressed.closest('li, tr')
   const neighbors = [entry?.nextElementSibling, entry?.previousElementSibling]
   return () => {
-    const buttons = neighbors.flatMap((neighbor) => [
-      ...(neighbor?.querySelectorAll('button') ?? []),
-    ])
+    const buttons = neighbors.flatMap((neighbor) =>
+      neighbor ? Array.from(neighbor.querySelectorAll('button')) : [],
+    )
     const same = buttons.find(
       (button) => button.isConnected && button.textContent === pressed.textContent,
     )
