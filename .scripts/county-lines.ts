@@ -228,11 +228,12 @@ function fileOf(code: string, fips: string): string {
   )
   const exact = arcs.map((arc, at) => (used.has(at) ? arc.map(place) : []))
   const simple = exact.map(simplified)
-  const parts = partsOf(counties, exact, [width, height])
+  // Alaskans tell its parts otherwise than by the thirds of its sheet: Juneau is in the southeast, and Anchorage not in the east.
+  const parts = code === 'AK' ? [] : partsOf(counties, exact, [width, height])
   const lines = counties.flatMap(({ id, rings }, at) => {
     const line = pathOfArea(rings, simple, exact)
     // Falls Church, the smallest, is but a line itself in the atlas.
-    return line === '' ? [] : `"${id.slice(2)}":${JSON.stringify({ lies: parts[at], line })}`
+    return line === '' ? [] : `"${id.slice(2)}":${JSON.stringify({ lies: parts[at] ?? '', line })}`
   })
   const about = {
     width: Math.round(width),

@@ -8,7 +8,7 @@ import { enlargeText, laptop, phone, scriptsOf, site } from './visit.ts'
 
 const { open, enter } = useAdmin()
 
-const name = 'A map of Texas with Presidio County inked, and a dot where the land is'
+const name = 'A map of Texas with Presidio County shaded, and a dot where the land is'
 const words = 'Presidio County, in the west of Texas'
 
 interface Offer {

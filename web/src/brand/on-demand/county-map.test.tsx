@@ -10,7 +10,7 @@ const draw = (changes: Partial<Map> = {}) =>
 test('says in words what it shows, and where its lines are from', () => {
   const map = draw()
   expect(map).toContain(
-    'aria-label="A map of Arizona with Mohave County inked, and a dot where the land is"',
+    'aria-label="A map of Arizona with Mohave County shaded, and a dot where the land is"',
   )
   expect(map).toContain('>Mohave County, in the northwest of Arizona<')
   expect(map).toContain('The dot is where the land lies.')

@@ -15,7 +15,7 @@ interface CountyMapProps {
   isSmall: boolean
 }
 
-/** A state with its counties, of which one is inked, and a mark where the land is. */
+/** A state with its counties, of which one is shaded, and a mark where the land is. */
 export function CountyMap({ map, isSmall }: CountyMapProps) {
   const { county, state, width, height, line, borders, countyLine, ring, at, source } = map
   return (
@@ -24,7 +24,7 @@ export function CountyMap({ map, isSmall }: CountyMapProps) {
         className={styles.drawing}
         viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
         role="img"
-        aria-label={`A map of ${state} with ${county} inked${at ? ', and a dot where the land is' : ''}`}
+        aria-label={`A map of ${state} with ${county} shaded${at ? ', and a dot where the land is' : ''}`}
       >
         <path d={line} className={styles.state} />
         <path d={borders} className={styles.borders} />

@@ -26,6 +26,9 @@ it.each([
   ['Fort Collins CO', '', 'CO'],
   ['Mesa CO', 'Mesa County', 'CO'],
   ['Apache Co. Road, Mohave County, AZ', 'Mohave County', 'AZ'],
+  // A road need not lie in the county that it has its name from.
+  ['Lake Co. Rd 5, Ocala, Florida', '', 'FL'],
+  ['Navajo Co Hwy 3, Apache Co., Arizona', 'Apache County', 'AZ'],
 ])('%s lies in %j, %j', (location, county, state) => {
   expect(placeOf(location)).toEqual({ county, state })
 })

@@ -93,10 +93,10 @@ it.each<[string, Position, string, string | undefined]>([
   ['Saint Louis County, MO', [-90.337, 38.65], 'St. Louis County', 'east'],
   ['Richmond City, Virginia', [-77.44, 37.54], 'Richmond City', 'east'],
   ['Hawaii County, Hawaii', [-155.08, 19.71], 'Hawaii County', 'southeast'],
-  ['Juneau City and Borough, Alaska', [-134.42, 58.3], 'Juneau City and Borough', 'east'],
+  ['Juneau City and Borough, Alaska', [-134.42, 58.3], 'Juneau City and Borough', undefined],
   // On both sides of 180°.
-  ['Aleutians West Census Area, AK', [-176.65, 51.87], 'Aleutians West Census Area', 'southwest'],
-  ['Aleutians West Census Area, AK', [173.1, 52.9], 'Aleutians West Census Area', 'southwest'],
+  ['Aleutians West Census Area, AK', [-176.65, 51.87], 'Aleutians West Census Area', undefined],
+  ['Aleutians West Census Area, AK', [173.1, 52.9], 'Aleutians West Census Area', undefined],
   // At the edge of their counties, whose lines are simplified.
   ['Dare County, North Carolina', [-75.624, 35.957], 'Dare County', 'east'],
   ['Door County, Wisconsin', [-87, 45.2], 'Door County', 'east'],
@@ -118,6 +118,16 @@ describe('a place that is not known', () => {
     ['names two counties', 'Mohave County and La Paz County, Arizona'],
     ['is in a territory', 'Ponce, Puerto Rico'],
     ['has only a road with a county’s name', 'Smith County Line Road, Mississippi'],
+    ['has only a road with the short name of a county', 'Lake Co. Rd 5, Ocala, Florida'],
+    [
+      'has only a road with the short name of a county of Colorado',
+      'Elbert Co. Line Rd, Simla, CO',
+    ],
+    ['has only a landfill with a county’s name', 'Lake County Landfill, Florida'],
+    ['names two counties in one word', 'Mohave & Yavapai County, Arizona'],
+    ['names two counties with a slash', 'Mohave/Yavapai County, Arizona'],
+    ['names two counties of which either may be meant', 'Mohave or Yavapai Co., Arizona'],
+    ['lies outside of the county that it names', 'Just outside Lake County, Florida'],
   ])('has no map where it %s: %s', (_, location) => {
     expect(countyMapOf(location, undefined)).toBeUndefined()
     expect(countyMapOf(location, [0, 0])).toBeUndefined()
@@ -135,6 +145,15 @@ describe('a place that is not known', () => {
       expect(map?.at).toBeUndefined()
     }
   })
+})
+
+it.each([
+  ['King and Queen County, Virginia', 'King and Queen County'],
+  ['Lewis and Clark County, Montana', 'Lewis and Clark County'],
+  ['Corner of Elm and Main, Mohave County, Arizona', 'Mohave County'],
+  ['Lots 5 & 6, Mohave Co., Arizona', 'Mohave County'],
+])('is sure of %s', (location, county) => {
+  expect(countyMapOf(location, undefined)?.county).toBe(county)
 })
 
 it('takes the county for that of the land, and not that of its road', () => {
