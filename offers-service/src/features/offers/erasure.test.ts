@@ -1,8 +1,9 @@
-import { type KyselyPlugin, type QueryId, type RootOperationNode, sql } from 'kysely'
+import { type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { expectLegalState, expectProof } from '../../testing/legal-state.ts'
+import { oneWaits } from '../../testing/one-waits.ts'
 import { sampleOffer, sampleLead } from '../../testing/samples.ts'
 import { startService } from '../../testing/service.ts'
 import { openNextLink, signatureFor } from '../../testing/signing.ts'
@@ -65,19 +66,6 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
   })
   afterEach(async () => await service.stop())
 
-  /** Until PostgreSQL says that somebody waits for a lock; with SQLite one transaction waits for the other as a whole. */
-  const oneWaits = async () => {
-    if (!service.db.engine.isShared) return
-    const countWaiting = async () => {
-      const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
-        from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        service.db.read,
-      )
-      return rows
-    }
-    await expect.poll(countWaiting).toEqual([{ waiting: 1 }])
-  }
-
   /** Lets a signature be stored but not yet committed, begins this, and only then lets the signature be committed. */
   async function signBeside<T>(begin: () => Promise<T>): Promise<T> {
     const payload = await signatureFor(service, link, signer)
@@ -85,7 +73,7 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
     const signing = service.call('POST', `${link}/sign`, payload)
     await gates.signature.reached
     const begun = begin()
-    await oneWaits()
+    await oneWaits(service.db)
     gates.signature.open()
     expect((await signing).statusCode).toBe(200)
     return await begun
@@ -132,7 +120,7 @@ describe.each(engines)('a signature beside an erasure, on $name', ({ open }) => 
     const erased = admin('DELETE', `/api/admin/contact-requests/${lead.id}`)
     await gates.erasure.reached
     const signing = service.call('POST', `${link}/sign`, payload)
-    await oneWaits()
+    await oneWaits(service.db)
     gates.erasure.open()
     expect((await erased).json()).toEqual({ keptOffers: [] })
     expect((await signing).json()).toMatchObject({ code: 'not_found' })

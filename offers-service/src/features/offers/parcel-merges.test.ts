@@ -4,10 +4,20 @@ import { ParcelUpdate } from '../../../contract/index.ts'
 import { mergeParcels } from '../../../migrations/merged-parcels.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
-import { changeParcel, existingParcel, storeParcels } from './parcels/store.ts'
+import { oneWaits } from '../../testing/one-waits.ts'
+import { dropOutline, keepOutline } from './parcels/outline/store.ts'
+import { changeParcel, existingParcel, lockParcel, storeParcels } from './parcels/store.ts'
 
 const day = (date: number) => `2026-06-0${date}T16:00:00.000Z`
 const longest = (letter: string) => letter.repeat(5000)
+
+const corners = [
+  [-114, 39.99],
+  [-113.99, 39.99],
+  [-113.99, 40],
+  [-114, 39.99],
+]
+const triangle = Buffer.from(JSON.stringify({ type: 'Polygon', coordinates: [corners] }))
 
 describe.each(engines)('a parcel that becomes part of another, on $name', ({ open }) => {
   let db: Database
@@ -54,6 +64,27 @@ describe.each(engines)('a parcel that becomes part of another, on $name', ({ ope
       const saved = await save(updated_at)
       expect(updated_at > day(5)).toBe(true)
       expect(saved.notes).toBe(['a', 'b', 'c'].map(longest).join('\n\n'))
+    },
+  )
+
+  it.each(['kept', 'removed'])(
+    'takes its outline along; one that is %s meanwhile waits, and is told that the parcel is gone',
+    async (which) => {
+      const [home, id] = [await add('1', 1), await add('2', 1)]
+      const dropped = await existingParcel(db.read, id)
+      const keep = async (date: number) =>
+        await keepOutline(db, dropped, triangle, new Date(day(date)))
+      await keep(1)
+      let changing: Promise<unknown> | undefined
+      await db.write.transaction().execute(async (query) => {
+        await lockParcel(query, { id })
+        changing = Promise.allSettled([which === 'kept' ? keep(2) : dropOutline(db, id)])
+        await oneWaits(db)
+        await mergeParcels(query, id, home)
+      })
+      expect(await changing).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }])
+      const outlines = await db.read.selectFrom('parcel_outlines').selectAll().execute()
+      expect(outlines).toMatchObject([{ parcel_id: home, stored_at: day(1) }])
     },
   )
 })

@@ -3,81 +3,100 @@ import { sql } from 'kysely'
 import { mergeParcels } from '../../../../migrations/merged-parcels.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { inSteps, stepSize } from '../../../platform/database/in-batches.ts'
-import type { Services } from '../../../platform/services.ts'
-import { lockOffers } from '../store.ts'
+import type { Log, Services } from '../../../platform/services.ts'
+import { lockOffer } from '../store.ts'
 import type { OfferRow, ParcelRow } from '../tables.ts'
 import { placeOf } from './place.ts'
 import { parcelSearchText } from './search-text.ts'
-import { parcelIdentity, storeParcels } from './store.ts'
+import { lockParcel, parcelIdentity, storeParcels } from './store.ts'
 
 /** Whether a place names a county. */
 const namesCounty = ({ location }: Pick<OfferRow, 'location'>) => placeOf(location).county !== ''
 
-/** Those of the offers of a parcel that name a county. */
-const offersWithCounty = async (query: Queries, id: string) =>
-  (
-    await query
-      .selectFrom('offers')
-      .select(['id', 'location'])
-      .where('parcel_id', '=', id)
-      .execute()
-  ).filter(namesCounty)
+/** The offers of a parcel, in the order in which several are locked. */
+const offersOf = async (query: Queries, id: string) =>
+  await query
+    .selectFrom('offers')
+    .select(['id', 'location'])
+    .where('parcel_id', '=', id)
+    .orderBy('id')
+    .execute()
 
-/** Gives a parcel its county, or makes it part of the one that is known there already. */
-async function moveTo(query: Queries, parcel: ParcelRow, home: ReturnType<typeof parcelIdentity>) {
-  const known = await query
-    .updateTable('parcels')
-    .set((eb) => ({ key: eb.ref('key') }))
-    .where('key', '=', home.key)
-    .returning('id')
+/** What offers are sorted by, the latest last; two of one moment by their ids. */
+const age = ({ created_at, id }: OfferRow) => `${created_at} ${id}`
+
+/** Locks all offers of a parcel until the transaction ends, and answers them, the latest last. */
+async function lockOffersOf(query: Queries, parcelId: string): Promise<OfferRow[]> {
+  const locked: OfferRow[] = []
+  for (const { id } of await offersOf(query, parcelId)) {
+    const offer = await lockOffer(query, id)
+    if (offer?.parcel_id === parcelId) locked.push(offer)
+  }
+  return locked.toSorted((one, other) => (age(one) < age(other) ? -1 : 1))
+}
+
+/**
+ * What a parcel is to be: of the county its place names, or else, where all of its offers name one, of that of the latest. One whose
+ * place names none stays while an offer does so too: its notes and coordinates may be of another county than that of the others.
+ */
+function homeOf(parcel: ParcelRow, offers: readonly OfferRow[]) {
+  if (namesCounty(parcel)) return parcelIdentity(parcel)
+  const latest = offers.every(namesCounty) ? offers.at(-1) : undefined
+  return latest && parcelIdentity({ apn: parcel.apn, location: latest.location })
+}
+
+/**
+ * Renews one parcel, and locks meanwhile what it changes in the order in which all others do: its offers, then the parcels by their keys.
+ * That of a parcel without a county is the last one, as its `|` follows all letters. Offers that name another county than it gets are
+ * moved to the parcel there: with no county known, numbers of two counties were one.
+ */
+async function renewPlace(query: Queries, id: string): Promise<void> {
+  const offers = await lockOffersOf(query, id)
+  const seen = await query
+    .selectFrom('parcels')
+    .selectAll()
+    .where('id', '=', id)
+    .where('county', '=', '')
     .executeTakeFirst()
-  if (known) await mergeParcels(query, parcel.id, known.id)
+  if (!seen) return
+  const home = homeOf(seen, offers)
+  const named = Map.groupBy(offers.filter(namesCounty), (offer) => parcelIdentity(offer).key)
+  const keys = new Set([...named.keys(), ...(home ? [home.key] : [])])
+  let known: ParcelRow | undefined
+  for (const key of [...keys].toSorted())
+    if (key === home?.key) known = await lockParcel(query, { key })
+    else await moveOffers(query, named.get(key) ?? [])
+  if (!home) return
+  const parcel = await lockParcel(query, { id })
+  if (parcel?.county !== '') return
+  const locked = new Set(offers.map((offer) => offer.id))
+  if (!(await offersOf(query, id)).every((offer) => locked.has(offer.id)))
+    throw new Error(`Parcel ${id} has got another offer meanwhile`)
+  if (known) await mergeParcels(query, id, known.id)
   else
     await query
       .updateTable('parcels')
       .set({ ...home, search_text: parcelSearchText({ ...parcel, ...home }) })
-      .where('id', '=', parcel.id)
+      .where('id', '=', id)
       .execute()
 }
 
-/**
- * Renews one parcel, and holds its offers and itself meanwhile, in the order in which all who store them do. Offers that name another
- * county than the parcel get a parcel there: with no county known, numbers of two counties were one.
- */
-async function renewPlace(query: Queries, id: string): Promise<void> {
-  const ids = (await offersWithCounty(query, id)).map((offer) => offer.id)
-  const offers = (await lockOffers(query, ids)).filter((offer) => offer.parcel_id === id)
-  const parcel = await query
-    .updateTable('parcels')
-    .set((eb) => ({ key: eb.ref('key') }))
-    .where('id', '=', id)
-    .where('county', '=', '')
-    .returningAll()
-    .executeTakeFirst()
-  if (!parcel) return
-  const latestFirst = offers.toSorted((one, other) => (one.created_at > other.created_at ? -1 : 1))
-  const named = [parcel, ...latestFirst].find(namesCounty)
-  if (!named) return
-  const home = parcelIdentity({ ...parcel, location: named.location })
-  const strays = offers.filter(({ location }) => placeOf(location).county !== home.county)
-  const strayTo = await storeParcels(query, strays)
-  for (const [at, stray] of strays.entries())
-    await query
-      .updateTable('offers')
-      .set({ parcel_id: strayTo[at] ?? null })
-      .where('id', '=', stray.id)
-      .execute()
-  await moveTo(query, parcel, home)
+/** Moves offers for one parcel, the latest last, to it. */
+async function moveOffers(query: Queries, offers: readonly OfferRow[]): Promise<void> {
+  const [parcelId = null] = await storeParcels(query, offers)
+  for (const { id } of offers)
+    await query.updateTable('offers').set({ parcel_id: parcelId }).where('id', '=', id).execute()
 }
 
 /**
  * Answers what gives their county to parcels that were stored when their place was not understood to name one, as in `Mohave Co., AZ`, so
- * that a new offer there finds them. It goes through all once, and afterwards through those that came since: a process of an older version
- * may still store some.
+ * that a new offer there finds them. It goes through all once, and afterwards through those that came since, and those from the first
+ * that failed. What a process of an older version adds to one that was passed already is found at the next start at the latest.
  */
-export function placeRenewal({ db }: Pick<Services, 'db'>): () => Promise<void> {
-  let seen = ''
-  return async () => {
+export function placeRenewal({ db }: Pick<Services, 'db'>): (log: Log) => Promise<void> {
+  let passed = ''
+  return async (log) => {
+    let hasFailed = false
     const steps = inSteps<{ id: string; location: string }>(
       async (last) =>
         await db.read
@@ -85,17 +104,22 @@ export function placeRenewal({ db }: Pick<Services, 'db'>): () => Promise<void> 
           .select(['id', 'location'])
           // Not a parameter: only what stands in the statement lets SQLite take the index of these parcels.
           .where('county', '=', sql<string>`''`)
-          .where('id', '>', last?.id ?? seen)
+          .where('id', '>', last?.id ?? passed)
           .orderBy('id')
           .limit(stepSize)
           .execute(),
     )
     for await (const step of steps)
       for (const { id, ...parcel } of step) {
-        const isOutdated = namesCounty(parcel) || (await offersWithCounty(db.read, id)).length > 0
-        if (isOutdated)
-          await db.write.transaction().execute(async (query) => await renewPlace(query, id))
-        seen = id
+        const isOutdated = namesCounty(parcel) || (await offersOf(db.read, id)).some(namesCounty)
+        try {
+          if (isOutdated)
+            await db.write.transaction().execute(async (query) => await renewPlace(query, id))
+        } catch (error) {
+          hasFailed = true
+          log.warn(error, `Parcel ${id} did not get its county; this is tried again in an hour.`)
+        }
+        if (!hasFailed) passed = id
         await letOthersIn()
       }
   }

@@ -53,7 +53,7 @@ export async function registerParcels(app: App, services: Services): Promise<voi
         if (!Buffer.isBuffer(body))
           throw new HttpError('invalid_request', { file: 'Please choose a file' })
         const parcel = await existingParcel(db.read, params.id)
-        await keepOutline(db.write, parcel, body, now())
+        await keepOutline(db, parcel, body, now())
         return await parcelDetail(services, parcel)
       },
     })
@@ -63,7 +63,7 @@ export async function registerParcels(app: App, services: Services): Promise<voi
     ...removeOutline,
     handler: async ({ params }) => {
       const parcel = await existingParcel(db.read, params.id)
-      await dropOutline(db.write, parcel.id)
+      await dropOutline(db, parcel.id)
       return await parcelDetail(services, parcel)
     },
   })

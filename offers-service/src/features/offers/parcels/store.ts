@@ -184,6 +184,20 @@ export async function existingParcel(query: Queries, id: string): Promise<Parcel
   return row
 }
 
+/** Locks the parcel of this id or key until the transaction ends and returns it as it now is; undefined when there is none any more. */
+export async function lockParcel(
+  query: Queries,
+  by: Pick<ParcelRow, 'id'> | Pick<ParcelRow, 'key'>,
+): Promise<ParcelRow | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['key', by.key] as const)
+  return await query
+    .updateTable('parcels')
+    .set((eb) => ({ key: eb.ref('key') }))
+    .where(column, '=', value)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** Changes what is known of a parcel beside its offers; refused with `changed_meanwhile` where it was changed since `basedOn`. */
 export async function changeParcel(
   query: Queries,

@@ -1,6 +1,7 @@
-import type { Queries } from '../../../../platform/database/database.ts'
+import type { Database, Queries } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import type { ParcelRow } from '../../tables.ts'
+import { lockParcel } from '../store.ts'
 import { shapesOfGeoJson } from './geojson.ts'
 import { shapesOfKml } from './kml.ts'
 import { OutlineProblem, outlineAmong } from './shape.ts'
@@ -37,16 +38,30 @@ export async function storeCorners(
     .execute()
 }
 
-/** Keeps the outline in a map file as that of a parcel. */
+/**
+ * Keeps the outline in a map file as that of a parcel. The parcel is locked meanwhile, so that an outline never gets lost where it
+ * becomes part of another; refused with `not_found` where it has.
+ */
 export async function keepOutline(
-  query: Queries,
+  { write }: Pick<Database, 'write'>,
   { id, apn }: ParcelRow,
   file: Buffer,
   now: Date,
 ): Promise<void> {
-  await storeCorners(query, id, cornersIn(file, apn), now)
+  const corners = cornersIn(file, apn)
+  await write.transaction().execute(async (query) => {
+    if (!(await lockParcel(query, { id }))) throw new HttpError('not_found')
+    await storeCorners(query, id, corners, now)
+  })
 }
 
-export async function dropOutline(query: Queries, parcelId: string): Promise<void> {
-  await query.deleteFrom('parcel_outlines').where('parcel_id', '=', parcelId).execute()
+/** Removes the outline of a parcel, which is locked meanwhile for the same reason. */
+export async function dropOutline(
+  { write }: Pick<Database, 'write'>,
+  parcelId: string,
+): Promise<void> {
+  await write.transaction().execute(async (query) => {
+    if (!(await lockParcel(query, { id: parcelId }))) throw new HttpError('not_found')
+    await query.deleteFrom('parcel_outlines').where('parcel_id', '=', parcelId).execute()
+  })
 }
