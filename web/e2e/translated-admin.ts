@@ -6,12 +6,20 @@ import type { useAdmin } from './admin.ts'
 import { changePage, type PageChange } from './public/page-changes.ts'
 import { rest } from './visit.ts'
 
-/** What a page says, without the signs that a translation puts around each text. */
-export const said = async (page: Page) =>
-  (await page.locator('body').innerText()).replaceAll(/[«»]/g, '').replaceAll(/\s+/g, ' ').trim()
+/** A text without the signs that a translation puts around each. */
+const withoutSigns = (text: string) => text.replaceAll(/[«»]/g, '').replaceAll(/\s+/g, ' ').trim()
+
+/** What a page says. */
+export const said = async (page: Page) => withoutSigns(await page.locator('body').innerText())
 
 export const expectSaid = async (page: Page, text: string) =>
   await expect.poll(async () => await said(page)).toContain(text)
+
+/** Also where it is folded away, as the text of a letter is once its picture is drawn. */
+export const expectWritten = async (page: Page, text: string) =>
+  await expect
+    .poll(async () => withoutSigns((await page.locator('body').textContent()) ?? ''))
+    .toContain(text)
 
 /** A name that may be put together of several texts. */
 const named = (name: string) => new RegExp(`^[«»\\s]*${name.replaceAll(' ', '[«»\\s]+')}[«»\\s]*$`)
