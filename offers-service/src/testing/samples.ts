@@ -72,3 +72,15 @@ export const sampleMailingRow = (id: string, at: string) => ({
   created_at: at,
   updated_at: at,
 })
+
+/** What a stored parcel has where a test is about its number and its place alone. */
+export const sampleParcel = {
+  acreage: 10,
+  assessed_cents: null,
+  latitude: null,
+  longitude: null,
+  notes: '',
+  outline_source: '',
+  created_at: '2026-06-01T16:00:00.000Z',
+  updated_at: '2026-06-01T16:00:00.000Z',
+}

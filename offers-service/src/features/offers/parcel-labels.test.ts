@@ -7,7 +7,7 @@ import { NewOffer } from '../../../contract/index.ts'
 import { type Database, openDatabase } from '../../platform/database/database.ts'
 import { groupsOf } from '../../platform/database/in-batches.ts'
 import { engines, makePostgres } from '../../testing/databases.ts'
-import { sampleOffer } from '../../testing/samples.ts'
+import { sampleOffer, sampleParcel } from '../../testing/samples.ts'
 import { doNotMailAmong } from './do-not-mail/store.ts'
 import { newOfferRow } from './offer-rows.ts'
 import { storeParcels } from './parcels/store.ts'
@@ -28,6 +28,7 @@ const momentAfter = (date: number) => day(date).replace('.000', '.001')
 const oldKey = (apn: string) => apn.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const parcel = (id: string, apn: string, changes: Partial<ParcelRow> = {}): ParcelRow => ({
+  ...sampleParcel,
   id,
   key: `az|mohave county|${oldKey(apn)}`,
   apn,
@@ -35,15 +36,7 @@ const parcel = (id: string, apn: string, changes: Partial<ParcelRow> = {}): Parc
   county: 'Mohave County',
   state: 'AZ',
   location: mohave,
-  acreage: 10,
-  assessed_cents: null,
-  latitude: null,
-  longitude: null,
-  notes: '',
-  outline_source: '',
   search_text: apn.toLowerCase(),
-  created_at: day(1),
-  updated_at: day(1),
   ...changes,
 })
 

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../../platform/database/database.ts'
 import type { Log } from '../../../platform/services.ts'
 import { engines } from '../../../testing/databases.ts'
 import { oneWaits } from '../../../testing/one-waits.ts'
-import { sampleOffer } from '../../../testing/samples.ts'
+import { sampleOffer, sampleParcel } from '../../../testing/samples.ts'
 import { newOfferRow } from '../offer-rows.ts'
 import { lockOffer } from '../store.ts'
 import type { ParcelRow } from '../tables.ts'
@@ -29,6 +29,7 @@ describe.each(engines)('parcels of which no county was known, on $name', ({ name
   /** A parcel as the version before stored it, which read no county in its place. */
   async function addOld(id: string, location: string, changes: Partial<ParcelRow> = {}) {
     const row: ParcelRow = {
+      ...sampleParcel,
       id,
       key: 'az||12',
       apn: '1-2',
@@ -36,15 +37,7 @@ describe.each(engines)('parcels of which no county was known, on $name', ({ name
       county: '',
       state: 'AZ',
       location,
-      acreage: 10,
-      assessed_cents: null,
-      latitude: null,
-      longitude: null,
-      notes: '',
-      outline_source: '',
       search_text: '1-2',
-      created_at: day(1),
-      updated_at: day(1),
       ...changes,
     }
     await db.write.insertInto('parcels').values(row).execute()

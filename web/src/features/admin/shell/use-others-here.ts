@@ -35,7 +35,7 @@ export function useOthersHere(screen: string | null): Others {
       try {
         return (await withSession(async () => await call(notePresence, said))).others
       } catch {
-        // Nothing is lost without an answer: whoever saves is told what others saved.
+        // A failure is not shown: saving warns of others' changes anyway.
         return nobody
       }
     }
