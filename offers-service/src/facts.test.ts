@@ -5,6 +5,7 @@ import {
   closingPace,
   defaultSettings,
   type FullSettings,
+  noStory,
   type SigningView,
 } from '../contract/index.ts'
 import { saveSnapshot } from './features/content/snapshots.ts'
@@ -40,6 +41,7 @@ const holt: FullSettings = {
     registration: { number: '', state: '', website: '' },
     licensing: '',
     signer: { name: '', title: '' },
+    about: noStory,
     references: [],
     reviews: [],
     countyRecords: [],

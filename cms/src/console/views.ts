@@ -149,6 +149,31 @@ const views: Record<ContentType, View> = {
         width: 6,
       },
       signerTitle: { label: 'Their title', help: 'For example: Managing Member.', width: 6 },
+      aboutLead: {
+        label: 'First sentence of the About page',
+        help: 'Left empty, the site’s own stands there.',
+        width: 12,
+      },
+      aboutStory: {
+        label: 'Your story',
+        help: 'On the About page. A blank line begins a new paragraph.',
+        width: 12,
+      },
+      aboutPhoto: {
+        label: 'Photo of the About page',
+        help: 'The address of a picture of this site, such as /uploads/farm.jpg.',
+        width: 6,
+      },
+      aboutPhotoText: {
+        label: 'What the photo shows',
+        help: 'For people who cannot see it.',
+        width: 6,
+      },
+      film: {
+        label: 'Your film',
+        help: 'Its address on another site. Left empty, the film this site came with plays.',
+        width: 12,
+      },
       referenceLines: {
         label: 'People who can be called about us',
         help: 'One per line, with a phone number at the end. On the page Check Us.',

@@ -134,6 +134,8 @@ export const Today = v.object({
   isBackupLate: v.boolean(),
   /** Whose portrait is still the drawing this site came with. */
   examplePortraits: v.array(v.string()),
+  /** Whether the About page still tells the story this site came with. */
+  isStoryExample: v.boolean(),
 })
 export type Today = v.InferOutput<typeof Today>
 

@@ -7,6 +7,7 @@ import { printable } from '../values/printable.ts'
 import {
   basedOn,
   freeLines,
+  freeText,
   inputObject,
   optionalEmail,
   requiredText,
@@ -73,11 +74,22 @@ const PostalAddressInput = v.pipe(
   }),
 )
 
+/** The address of a picture that was added to this site; it may be empty. */
+const picture = v.pipe(
+  line(255),
+  v.check(
+    (text) => text === '' || /^\/(?!\/)/.test(text),
+    'Please give the address of a picture of this site, such as /uploads/ruth.jpg',
+  ),
+  v.metadata({ examples: ['/uploads/ruth.jpg', ''] }),
+)
+
 const website = v.pipe(
   line(200),
   rewrite((text) => (text === '' || /^https?:\/\//i.test(text) ? text : `https://${text}`)),
   v.check(
-    (text) => text === '' || URL.canParse(text),
+    // Three slashes would make a site of what comes after them, as of a file of this one.
+    (text) => text === '' || (URL.canParse(text) && !/^https?:\/{3}/i.test(text)),
     'Please write a web address, such as https://escrow.example',
   ),
   v.metadata({ examples: ['https://escrow.example', ''] }),
@@ -92,6 +104,24 @@ const SignerInput = v.pipe(
       'Please add the name, or leave the title empty too',
     ),
     ['name'],
+  ),
+)
+
+/** What is told of us on the About page; a photograph comes with what it shows, for those who cannot see it. */
+const StoryInput = v.pipe(
+  inputObject({
+    lead: freeText(300),
+    story: freeLines(6000),
+    photo: picture,
+    photoText: freeText(150),
+    film: website,
+  }),
+  v.forward(
+    v.check(
+      ({ photo, photoText }) => photo === '' || photoText !== '',
+      'Please say in a few words what the photo shows, for people who cannot see it',
+    ),
+    ['photoText'],
   ),
 )
 
@@ -112,16 +142,7 @@ const BusinessInput = inputObject({
           name: v.pipe(requiredText('Please add a name, or remove this person', 60), line(60)),
           role: line(60),
           bio: freeLines(1000),
-          photo: v.optional(
-            v.pipe(
-              line(255),
-              v.check(
-                (text) => text === '' || /^\/(?!\/)/.test(text),
-                'Please give the address of a picture of this site, such as /uploads/ruth.jpg',
-              ),
-              v.metadata({ examples: ['/uploads/ruth.jpg', ''] }),
-            ),
-          ),
+          photo: v.optional(picture),
         }),
         'Please give a list of people',
       ),
@@ -143,6 +164,7 @@ const BusinessInput = inputObject({
   registration: v.optional(inputObject({ number: line(60), state: line(40), website })),
   licensing: v.optional(line(200)),
   signer: v.optional(SignerInput),
+  about: v.optional(StoryInput),
   references: v.optional(
     v.pipe(
       v.array(

@@ -6,13 +6,6 @@ export const business = {
   /** The time zone in which an offer's last day ends, and its name in summer and in winter. */
   timeZone: 'America/New_York',
   timeZoneName: 'Eastern Time',
-  /** The film on the About page: a file of this site plays in the page, an address elsewhere is linked to. */
-  video: {
-    /** The film, best format first; older phones need the second. One address of another site replaces both. */
-    urls: ['/video/about.webm', '/video/about.mp4'],
-    /** WebVTT captions of the film; used for a file of this site. */
-    captionsUrl: '/video/about.vtt',
-  },
 } as const
 
 /** When a seller who asks hears from us, and with what: the same sentence wherever it is said. */

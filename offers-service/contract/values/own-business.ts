@@ -8,11 +8,27 @@ import { numberAtEnd } from './phones.ts'
 export const CompanySigner = v.object({ name: v.string(), title: v.string() })
 export type CompanySigner = v.InferOutput<typeof CompanySigner>
 
+/**
+ * What the About page says in the business's own words. Blank lines part the story; `photo` is the address of a picture of this site and
+ * `photoText` what it shows; `film` is an address on another site. All may be empty.
+ */
+export const OwnStory = v.object({
+  lead: v.string(),
+  story: v.string(),
+  photo: v.string(),
+  photoText: v.string(),
+  film: v.string(),
+})
+export type OwnStory = v.InferOutput<typeof OwnStory>
+
+export const noStory: OwnStory = { lead: '', story: '', photo: '', photoText: '', film: '' }
+
 /** The business as the admin sees it. The bare email address stays out of public pages, where machines collect such. */
 export const OwnBusiness = v.object({
   ...Business.entries,
   supportEmail: v.string(),
   signer: v.optional(CompanySigner, { name: '', title: '' }),
+  about: v.optional(OwnStory, noStory),
   /** People whom a seller may call about us, a line each that ends with their phone number. */
   references: v.optional(v.array(v.string()), []),
   /** Reviews of us on other sites, a line each that ends with an https address. */

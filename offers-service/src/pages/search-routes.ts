@@ -1,6 +1,13 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { FastifyError } from 'fastify'
-import { errorStatus, getCheckUs, getSettings, type Page, type Post } from '../../contract/index.ts'
+import {
+  errorStatus,
+  getAbout,
+  getCheckUs,
+  getSettings,
+  type Page,
+  type Post,
+} from '../../contract/index.ts'
 import type { ContentReader } from '../features/content/library.ts'
 import { wordsOfText } from '../features/content/summary.ts'
 import type { App } from '../platform/http/validation.ts'
@@ -60,7 +67,7 @@ export async function registerSearch(
       if (app.isBusy()) return await sendWaitingPage(reply, config, renderer, request.url, busy)
       const { q } = request.query as { q?: unknown }
       const [{ found }, posts, pages] = await Promise.all([
-        fetchPageData(app, request, [getSettings.url, getCheckUs.url]),
+        fetchPageData(app, request, [getSettings.url, getCheckUs.url, getAbout.url]),
         content.listPosts(),
         content.listPages(),
       ])

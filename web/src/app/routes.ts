@@ -84,7 +84,7 @@ export const routes: PageRoute[] = [
   {
     path: paths.about,
     page: 'features/content/about-page',
-    reads: [addressOf(getPage, { params: { slug: 'about' } })],
+    reads: [addressOf(getPage, { params: { slug: 'about' } }), '/api/about'],
   },
   {
     path: paths.howItWorks,

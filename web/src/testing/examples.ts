@@ -1,4 +1,5 @@
 import {
+  type About,
   type AdminOffer,
   type CountyMap,
   defaultSettings,
@@ -15,8 +16,12 @@ const {
   references: ___,
   reviews: ____,
   countyRecords: _____,
+  about: exampleStory,
   ...publicBusiness
 } = defaultSettings.business
+
+/** What the About page tells until an owner tells their own story. */
+export const exampleAbout: About = { ...exampleStory, isExample: true }
 
 /** Settings whose phone number is not the built-in one, so that a test sees which is shown. */
 export const exampleSettings: Settings = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  getAbout,
   getCheckUs,
   getPage,
   getPost,
@@ -14,7 +15,7 @@ import type { Services } from '../../platform/services.ts'
 import { areCounterOffersAllowed } from '../offers/counter-offer-setting.ts'
 import { findVerificationQuestion } from '../offers/verification/verification-question.ts'
 import type { ContentLibrary, Collection } from './library.ts'
-import { checkUsOf } from './settings.ts'
+import { aboutOf, checkUsOf } from './settings.ts'
 
 const shelfOf = {
   post: 'posts',
@@ -88,6 +89,12 @@ export function registerPublicContent(app: App, { config, db }: Services, conten
         ...(counterOffers && { counterOffers }),
       }
     },
+  })
+
+  app.route({
+    ...getAbout,
+    config: { ...getAbout.config, isCached: true },
+    handler: async () => aboutOf(await content.getSettings()),
   })
 
   app.route({

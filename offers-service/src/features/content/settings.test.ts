@@ -1,54 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  type About,
   type CheckUs,
   defaultSettings,
-  dialOf,
-  type OwnBusiness,
+  noStory,
   type OwnSettings,
   type Settings,
 } from '../../../contract/index.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { startService } from '../../testing/service.ts'
 import { type RunningStrapi, startStrapi } from '../../testing/strapi.ts'
-import { blankBusiness, withDefaults } from './settings.ts'
 
 const { business: known } = defaultSettings
-
-function settingsWith(business: Partial<OwnBusiness>, phoneDisplay = '') {
-  return withDefaults({
-    phoneDisplay,
-    emailObfuscated: '',
-    trustBadgeUrls: [],
-    business: { ...blankBusiness, ...business },
-  })
-}
-
-describe('a setting that is empty', () => {
-  it('has its default, each by itself', () => {
-    expect(settingsWith({})).toEqual(defaultSettings)
-    expect(settingsWith({ supportEmail: 'us@holt.example' }).business).toEqual({
-      ...known,
-      supportEmail: 'us@holt.example',
-    })
-  })
-
-  it('never mixes its default into an address of the owner', () => {
-    const postalAddress = { street: '12 Main Street', city: '', state: 'OH', postalCode: '' }
-    expect(settingsWith({ postalAddress }).business.postalAddress).toEqual(postalAddress)
-  })
-
-  it('never has the owner buy land in another company’s name', () => {
-    expect(settingsWith({ name: 'Holt Acres' }).business.legalName).toBe('Holt Acres')
-  })
-})
-
-describe('the phone number', () => {
-  it('comes with how it is dialed, or null when it cannot be', () => {
-    expect(dialOf(defaultSettings.phoneDisplay)).toBe(known.phoneDial)
-    expect(settingsWith({}, '352.555.0199 x12').business.phoneDial).toBe('+13525550199;ext=12')
-    expect(settingsWith({}, 'ask at the counter').business.phoneDial).toBeNull()
-  })
-})
 
 const spoken = { phoneDisplay: '(352) 555-0144', emailObfuscated: 'us [at] example' }
 describe('the settings', () => {
@@ -68,9 +31,11 @@ describe('the settings', () => {
 
   const ownSettings = async () => (await admin('GET', '/api/admin/settings')).json<OwnSettings>()
   const checkUs = async () => (await service.call('GET', '/api/check-us')).json<CheckUs>()
+  const about = async () => (await service.call('GET', '/api/about')).json<About>()
   const publicSettings = async () => (await service.call('GET', '/api/settings')).json<Settings>()
 
   it('of the demo say what stands by default', async () => {
+    expect(await about()).toEqual({ ...known.about, isExample: true })
     const { trustBadgeUrls: _, business, ...defaults } = defaultSettings
     const phoneHours = '8 am to 8 pm Eastern Time'
     expect(await ownSettings()).toMatchObject({
@@ -119,6 +84,13 @@ describe('the settings', () => {
     registration: { number: 'L0155', state: 'Ohio', website: 'https://ohio.example/l0155' },
     licensing: 'Not licensed: we buy for ourselves.',
     signer: { name: 'Dana Reyes', title: 'Managing Member' },
+    about: {
+      lead: 'We farm, and we buy land.',
+      story: 'It began with a mule.\n\nThe mule is gone.',
+      photo: '/uploads/mule.jpg',
+      photoText: 'A mule at a gate',
+      film: 'https://film.example/holt',
+    },
     references: ['Dana Cole, title officer, Mesa Title, (505) 555-0144'],
     reviews: ['Our reviews on Landlist: https://landlist.example/holt'],
     countyRecords: ['Marion County, FL | https://record.example/search?parcel={apn}'],
@@ -149,6 +121,11 @@ describe('the settings', () => {
     expect((await service.call('GET', '/api/settings')).body).not.toMatch(/Dana|landlist|record/)
   })
 
+  it('tell their own story on the About page alone', async () => {
+    expect(await about()).toEqual({ ...holt.about, isExample: false })
+    expect((await service.call('GET', '/api/settings')).body).not.toMatch(/mule/)
+  })
+
   it('change in one part of the business alone', async () => {
     const input = { ...spoken, trustBadgeUrls: [], business: { name: 'Holt Land' } }
     await admin('PUT', '/api/admin/settings', input)
@@ -176,6 +153,7 @@ describe('the settings', () => {
         registration: { number: '', state: '', website: '' },
         licensing: '',
         signer: { name: '', title: '' },
+        about: noStory,
         references: [],
         reviews: [],
         countyRecords: [],
@@ -190,6 +168,7 @@ describe('the settings', () => {
       references: ___,
       reviews,
       countyRecords: ____,
+      about: _____,
       ...business
     } = defaultSettings.business
     expect(await checkUs()).toEqual({ signer: '', references: [], reviews })
@@ -223,6 +202,11 @@ describe('the settings', () => {
         'business.people.0.photo',
       ],
     ),
+    [
+      { business: { about: { ...noStory, photo: '/uploads/mule.jpg' } } },
+      'business.about.photoText',
+    ],
+    [{ business: { about: { ...noStory, film: '/uploads/film.mp4' } } }, 'business.about.film'],
     [
       { business: { escrowCompany: { name: '', website: 'cedar.example' } } },
       'business.escrowCompany.name',

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import {
+  type About,
   type CheckUs,
   defaultSettings,
   dialOf,
   type FullSettings,
+  isExamplePerson,
+  isExampleStory,
+  noStory,
   OwnBusiness,
+  type OwnStory,
   readReference,
   readReview,
   signerWords,
@@ -21,12 +26,24 @@ export const blankBusiness: OwnBusiness = {
   registration: { number: '', state: '', website: '' },
   licensing: '',
   signer: { name: '', title: '' },
+  about: noStory,
   references: [],
   reviews: [],
   countyRecords: [],
   phoneHours: '',
   licenseLines: [],
   phoneDial: null,
+}
+
+/** The example story is told beside the people of the example alone: nobody else gets an invented grandfather. */
+function storyWithDefaults(
+  { lead, story, ...rest }: OwnStory,
+  people: OwnBusiness['people'],
+): OwnStory {
+  const { about: known } = defaultSettings.business
+  const isOwn = story !== '' && !isExampleStory({ story })
+  const example = people.some(isExamplePerson) ? known.story : ''
+  return { ...rest, lead: lead || known.lead, story: isOwn ? story : example }
 }
 
 /**
@@ -39,6 +56,7 @@ export const blankBusiness: OwnBusiness = {
 export function withDefaults({ business: own, ...settings }: FullSettings): FullSettings {
   const { business: known } = defaultSettings
   const phoneDisplay = settings.phoneDisplay || defaultSettings.phoneDisplay
+  const people = own.people.length > 0 ? own.people : known.people
   const hasAddress = Object.values(own.postalAddress).some((part) => part !== '')
   return {
     phoneDisplay,
@@ -49,11 +67,12 @@ export function withDefaults({ business: own, ...settings }: FullSettings): Full
       legalName: own.legalName || own.name || known.legalName,
       supportEmail: own.supportEmail || known.supportEmail,
       postalAddress: hasAddress ? own.postalAddress : known.postalAddress,
-      people: own.people.length > 0 ? own.people : known.people,
+      people,
       escrowCompany: own.escrowCompany,
       registration: own.registration,
       licensing: own.licensing,
       signer: own.signer,
+      about: storyWithDefaults(own.about, people),
       references: own.references,
       reviews: own.reviews,
       countyRecords: own.countyRecords,
@@ -86,4 +105,9 @@ export function checkUsOf({ business }: FullSettings): CheckUs {
     references: readable(business.references).flatMap((line) => readReference(line) ?? []),
     reviews: readable(business.reviews).flatMap((line) => readReview(line) ?? []),
   }
+}
+
+/** What the About page tells. */
+export function aboutOf({ business: { about } }: FullSettings): About {
+  return { ...about, isExample: isExampleStory(about) }
 }

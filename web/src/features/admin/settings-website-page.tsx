@@ -1,5 +1,6 @@
 import type { Head } from '../../site/page.ts'
 import { CounterOfferSettingForm } from './settings/counter-offer-setting-form.tsx'
+import { AboutFields } from './settings/about-fields.tsx'
 import { LandFields } from './settings/land-fields.tsx'
 import { VerificationQuestionForm } from './settings/verification-question-form.tsx'
 import { SavedAnswersPanel } from './settings/saved-answers-panel.tsx'
@@ -23,6 +24,7 @@ export function Page() {
         {({ form }) => (
           <>
             <PeopleFields form={form} />
+            <AboutFields form={form} />
             <LandFields form={form} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { familyNames, getPage } from 'offers-service/contract'
+import { type About, familyNames, getAbout, getPage } from 'offers-service/contract'
 import { useApi } from '../../api/hooks.ts'
 import type { Head, HeadContext } from '../../site/page.ts'
 import { OfferSection } from '../contact/offer-section.tsx'
@@ -15,14 +15,26 @@ export function head({ settings }: HeadContext): Head {
   }
 }
 
+/** Where it cannot be read, the page stands without it. */
+const nothingTold: About = {
+  lead: '',
+  story: '',
+  photo: '',
+  photoText: '',
+  film: '',
+  isExample: false,
+}
+
 /** Who we are: where the business comes from, what it holds to, and the people in it. */
 export function Page() {
   // Asked for as the specification says; what is shown does not depend on it.
   useApi(getPage, { params: { slug: 'about' } })
+  const { data, error } = useApi(getAbout, {})
+  const about = data ?? (error && nothingTold)
   return (
     <>
-      <Story />
-      <Film />
+      <Story about={about} />
+      <Film url={about?.film ?? ''} />
       <Values />
       <Team />
       <OfferSection land="pine" />

@@ -12,7 +12,7 @@ const perList = 50
 /** Everything that waits for the admin in the database. */
 export type Waiting = Omit<
   Today,
-  'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate' | 'examplePortraits'
+  'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate' | 'examplePortraits' | 'isStoryExample'
 >
 
 /** Reads everything that waits for the admin in the database, for the person who asks (`makerOf`), or for all. */

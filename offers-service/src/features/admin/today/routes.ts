@@ -1,7 +1,8 @@
 import {
-  defaultSettings,
   type FullSettings,
   getToday,
+  isExamplePerson,
+  isExampleStory,
   readMorningMailSetting,
   setMorningMailSetting,
 } from '../../../../contract/index.ts'
@@ -14,12 +15,10 @@ import type { SecondFactorStore } from '../auth/second-factor.ts'
 import { isMorningMailSent, storeMorningMailSetting } from './morning-mail.ts'
 import { readToday } from './read-today.ts'
 
-const examples = new Set(defaultSettings.business.people.map(({ name }) => name))
-
 /** The people whose portrait is still the drawing this site came with: those it was drawn of, without a photograph. */
 function examplePortraits({ business }: FullSettings): string[] {
   return business.people
-    .filter(({ name, photo }) => !photo && examples.has(name))
+    .filter((person) => !person.photo && isExamplePerson(person))
     .map(({ name }) => name)
 }
 
@@ -39,6 +38,7 @@ export function registerToday(
       isPasswordMadeUp: await isPasswordMadeUp(db.read),
       isBackupLate: (await backupState(services)).isLate,
       examplePortraits: examplePortraits(services.settings.current),
+      isStoryExample: isExampleStory(services.settings.current.business.about),
     }),
   })
 

@@ -52,6 +52,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       isPasswordMadeUp: false,
       isBackupLate: false,
       examplePortraits: ['Ruth Larkenby', 'Amos Larkenby'],
+      isStoryExample: true,
     })
   })
 
@@ -69,6 +70,16 @@ describe.each(engines)('today, on $name', ({ open }) => {
     ])
     expect(await portraitsWith({ name: 'Bea Holt', role: '', bio: '' })).toEqual([])
     settings.learn(current)
+  })
+
+  it('names the story the site came with until an owner tells another', async () => {
+    const { settings } = service.services
+    const { current } = settings
+    const about = { ...current.business.about, story: 'It began with a mule.' }
+    settings.learn({ ...current, business: { ...current.business, about } })
+    expect((await today()).isStoryExample).toBe(false)
+    settings.learn(current)
+    expect((await today()).isStoryExample).toBe(true)
   })
 
   it('names new leads until they are dealt with', async () => {

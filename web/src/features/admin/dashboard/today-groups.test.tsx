@@ -30,6 +30,7 @@ const calm: Today = {
   isPasswordMadeUp: false,
   isBackupLate: false,
   examplePortraits: [],
+  isStoryExample: false,
 }
 const toldOf = (changes: Partial<Today>) =>
   groupsOf({ ...calm, ...changes }, '2026-06-15').flatMap(({ tasks }) =>
@@ -69,6 +70,12 @@ test.each<[string, Partial<Today>]>([
   ],
 ])('“%s” leads to the settings', (text, changes) => {
   expect(toldOf(changes)).toEqual([[text, '/admin/settings/safety']])
+})
+
+test('the story that is an example leads to where it is told', () => {
+  expect(toldOf({ isStoryExample: true })).toEqual([
+    ['The story on your About page', '/admin/settings/website'],
+  ])
 })
 
 test('a portrait that is an example leads an owner to where people are named', () => {

@@ -73,6 +73,23 @@ function endingMailings({ until, isAll, mailings }: Today['expiringMailings']) {
   })
 }
 
+/** What this site came with and an owner has not replaced. */
+function exampleTasks({ examplePortraits, isStoryExample }: Today): Group['tasks'] {
+  const portraits = examplePortraits.map((name) => ({
+    key: name,
+    to: paths.adminSettingsWebsite,
+    text: `Portrait of ${name}`,
+    reason: 'A drawing that this site came with. Add a photo, or name your own people',
+  }))
+  const story = {
+    key: 'story',
+    to: paths.adminSettingsWebsite,
+    text: 'The story on your About page',
+    reason: 'It is made up, and came with this site. Tell your own, in a few sentences',
+  }
+  return isStoryExample ? [...portraits, story] : portraits
+}
+
 /** The parts of Today that only owners can do something about. */
 const ofOwners = new Set(['Failed tasks', 'Logging in and backups', 'Examples to replace'])
 
@@ -258,14 +275,9 @@ export function groupsOf(waiting: Today, today: string): Group[] {
     },
     {
       title: 'Examples to replace',
-      total: waiting.examplePortraits.length,
+      total: exampleTasks(waiting).length,
       all: paths.adminSettingsWebsite,
-      tasks: waiting.examplePortraits.map((name) => ({
-        key: name,
-        to: paths.adminSettingsWebsite,
-        text: `Portrait of ${name}`,
-        reason: 'A drawing that this site came with. Add a photo, or name your own people',
-      })),
+      tasks: exampleTasks(waiting),
     },
     {
       title: 'Requests that look automatic',

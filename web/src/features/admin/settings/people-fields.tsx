@@ -1,60 +1,13 @@
 import { useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
-import { PictureInput } from '../editing/pictures/picture-input.tsx'
-import { PictureIntake } from '../editing/pictures/picture-intake.tsx'
 import { fieldsOf } from '../editing/use-admin-form.ts'
 import styles from './business-fields.module.css'
+import { PhotoField } from './photo-field.tsx'
 import type { SettingsFieldsProps } from './settings-values.ts'
 
 const maxPeople = 6
-
-interface PhotoFieldProps extends SettingsFieldsProps {
-  index: number
-  who: string
-}
-
-/** A person's photograph, in place of the drawing or the initials that stand there without one. */
-function PhotoField({ form, index, who }: PhotoFieldProps) {
-  const at = `business.people.${index}.photo` as const
-  const photo = useWatch({ control: form.control, name: at })
-  const input = useRef<HTMLInputElement>(null)
-  const choose = useRef<HTMLButtonElement>(null)
-  const put = (address: string) => form.setValue(at, address, { shouldDirty: true })
-  return (
-    <div className={styles.wide}>
-      <PictureIntake onAdded={([image]) => image && put(image.url)}>
-        {(take) => (
-          <div className={styles.photo}>
-            {photo && <img src={photo} alt={`As visitors see ${who}`} />}
-            <Button
-              ref={choose}
-              size="small"
-              aria-label={`${photo ? 'Change photo' : 'Choose a photo'} of ${who}`}
-              onClick={() => input.current?.click()}
-            >
-              {photo ? 'Change photo' : 'Choose a photo'}
-            </Button>
-            <PictureInput ref={input} onChoose={take} />
-            {photo && (
-              <Button
-                size="small"
-                aria-label={`Remove photo of ${who}`}
-                onClick={() => {
-                  put('')
-                  choose.current?.focus()
-                }}
-              >
-                Remove photo
-              </Button>
-            )}
-          </div>
-        )}
-      </PictureIntake>
-    </div>
-  )
-}
 
 /** The people landowners meet, in the order in which they are named and sign letters. */
 export function PeopleFields({ form }: SettingsFieldsProps) {
@@ -81,7 +34,7 @@ export function PeopleFields({ form }: SettingsFieldsProps) {
                 {...field(`${at}.bio`)}
               />
             </div>
-            <PhotoField form={form} index={index} who={who} />
+            <PhotoField form={form} name={`${at}.photo`} of={who} />
             <div className={styles.actions}>
               {index > 0 && (
                 <Button

@@ -19,7 +19,7 @@ const valuesOf = (people: readonly Person[], counterOffers: boolean) => [
   },
   {
     title: 'Keep it safe',
-    text: 'The money and the deed go through an independent escrow company. Nobody signs anything on the hood of a truck.',
+    text: 'The money and the deed go through an independent escrow company. Nobody has to sign in a hurry.',
   },
   {
     title: 'Pick up the phone',
@@ -31,15 +31,15 @@ const valuesOf = (people: readonly Person[], counterOffers: boolean) => [
   },
 ]
 
-/** What we hold to, as the list it began as. */
+/** What we hold to. */
 export function Values() {
   const headingId = useId()
   const { business, counterOffers = false } = useSettings()
   return (
     <Section tone="sand" aria-labelledby={headingId}>
       <div className={styles.sheet}>
-        <h2 id={headingId}>What the postcards should have said</h2>
-        <p className={styles.lead}>Our values, in the order we wrote them down that night.</p>
+        <h2 id={headingId}>What you can hold us to</h2>
+        <p className={styles.lead}>Our values, and what each of them means for you.</p>
         <ol role="list" className={styles.list}>
           {valuesOf(business.people, counterOffers).map(({ title, text }) => (
             <li key={title} className={styles.value}>
