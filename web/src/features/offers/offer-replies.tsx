@@ -12,6 +12,7 @@ import { EmailOfferForm } from './email-offer-form.tsx'
 import { HeirsChecklist } from './heirs-checklist.tsx'
 import styles from './offer-replies.module.css'
 import { CallBackForm, QuestionForm } from './question-form.tsx'
+import { SellingAnotherWay } from './selling-another-way.tsx'
 import { ShareOffer } from './share-offer.tsx'
 
 /** Call us or text us, in a sentence that begins with the call; `number` is what stands for ours. */
@@ -105,6 +106,9 @@ export function OfferReplies({ offer }: { offer: PublicOffer }) {
           <AgreementCopy url={offer.agreementUrl} offer={offer} />
         </Reply>
       )}
+      <Reply summary="Compare with selling another way" isLazy>
+        <SellingAnotherWay offer={offer} />
+      </Reply>
       <Reply summary="More than one owner, or one who has died" isNative>
         <HeirsChecklist />
       </Reply>
