@@ -1,4 +1,4 @@
-import type { BulkAction, HeldOfPerson, OfferSelection } from '../contract/index.ts'
+import type { BulkAction, HeldOfPerson, NearbySale, OfferSelection } from '../contract/index.ts'
 import { beginRun, readRun } from '../src/features/offers/mailings/print/store.ts'
 import { businessDay } from '../src/features/offers/status.ts'
 import { groupsOf } from '../src/platform/database/in-batches.ts'
@@ -7,6 +7,7 @@ import {
   sampleLead,
   sampleOffer,
   samplePrivateFields,
+  sampleSale,
 } from '../src/testing/samples.ts'
 import type { startService } from '../src/testing/service.ts'
 import { importBody } from './growth-rows.ts'
@@ -160,6 +161,10 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     await json('PUT', `/api/admin/lists/${id}`, { rules: pricesByAcre(500, 1500) })
     return { id }
   }
+  const addSale = async () => {
+    const { id } = await json<NearbySale>('POST', '/api/admin/nearby-sales', sampleSale)
+    return { id }
+  }
   const storeBody = { status: 'draft', expirationDate: '2099-12-31' }
   const stored = async (id: string) =>
     await json<object>('POST', `/api/admin/lists/${id}/offers`, storeBody)
@@ -243,6 +248,7 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     },
     deleteList: async () => ({ params: await makeList() }),
     importOffers: (call) => ({ body: importBody(5000, { first: 5000 * call }) }),
+    readNearbySale: async () => ({ params: await addSale() }),
     readMailing: () => ({ params: { id: 'mailing-7' } }),
     // After one seller has done something, so that one of the mailings is counted anew.
     listMailingResults: async (call) => {
@@ -266,6 +272,10 @@ export async function operationInputs(service: Service): Promise<Inputs> {
       body: { opening: 'Your {acreage} in {county}.', closing: 'Call us.' },
     }),
     downloadDealsCsv: () => ({ query: '?from=2000-01-01&to=2099-12-31' }),
+    addNearbySale: () => ({ body: sampleSale }),
+    updateNearbySale: async () => ({ params: await addSale(), body: sampleSale }),
+    deleteNearbySale: async () => ({ params: await addSale() }),
+    listSalesNearOffer: () => ({ params: { referenceNumber: 'BG-351' } }),
     printLetters: () => ({ body: { referenceNumbers: liveNumbers(500) } }),
     printLabels: () => ({ body: { referenceNumbers: liveNumbers(500) } }),
     submitContact: (call) => ({ body: { ...sampleLead, name: `Lead ${call}` } }),

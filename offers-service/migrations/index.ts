@@ -36,6 +36,7 @@ import { leaveOutParcelLabels } from './035-parcel-labels.ts'
 import { makePresence } from './036-presence.ts'
 import { indexWaitingQuestions } from './037-waiting-questions.ts'
 import { indexParcelsWithoutCounty } from './038-parcels-without-county.ts'
+import { makeNearbySales } from './039-nearby-sales.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -78,4 +79,5 @@ export const migrations: Record<string, MigrationStep> = {
   '036-presence': makePresence,
   '037-waiting-questions': indexWaitingQuestions,
   '038-parcels-without-county': indexParcelsWithoutCounty,
+  '039-nearby-sales': makeNearbySales,
 }

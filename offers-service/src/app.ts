@@ -34,6 +34,7 @@ import { registerMailingCalls } from './features/offers/mailings/calls-routes.ts
 import { registerMailingResults } from './features/offers/mailings/results-routes.ts'
 import { registerMailings } from './features/offers/mailings/routes.ts'
 import { registerParcels } from './features/offers/parcels/routes.ts'
+import { registerNearbySales } from './features/offers/sales/routes.ts'
 import { registerSavedItems } from './features/offers/search/saved-item-routes.ts'
 import { guardGuessing } from './features/offers/seller/guess-limiter.ts'
 import { registerOffers } from './features/offers/seller/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerMailingResults(app, services)
   registerSavedItems(app, services)
   await registerParcels(app, services)
+  registerNearbySales(app, services)
   await registerLists(app, services)
   registerOfferSpreadsheets(app, services)
   registerLetters(app, services)

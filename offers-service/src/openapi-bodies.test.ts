@@ -88,6 +88,7 @@ const ofWhatIsKnown = new RegExp(
     '^Please say how the price changes$',
     '^Please choose a mailing$',
     '^This mailing was deleted$',
+    '^We know no county ',
     '^Please choose offers by their numbers or by what they match$',
     '^Please enter a name with its mailing address, or a parcel number$',
     '^Please enter (?:the mailing address|county and state)',

@@ -49,8 +49,14 @@ const parcel = {
  * sells beside the seller.
  */
 export const AdminOffer = v.object({
-  ...v.omit(PublicOffer, ['counterOffer', 'backTaxes', 'priceReasons', 'pricedBy', 'landLinks'])
-    .entries,
+  ...v.omit(PublicOffer, [
+    'counterOffer',
+    'backTaxes',
+    'priceReasons',
+    'pricedBy',
+    'landLinks',
+    'nearbySales',
+  ]).entries,
   status: v.picklist(offerStatuses),
   sellerName: v.string(),
   sellerEmail: v.string(),

@@ -75,6 +75,27 @@ export const LandLink = v.object({
 export type LandLink = v.InferOutput<typeof LandLink>
 
 /**
+ * What other land in the county of an offer was sold for, in its range of sizes, such as `5 to 20 acres`: the latest first, at most
+ * five. `perAcre` is dollars an acre, `miles` how far it is from the land of the offer, 0 for less than one; absent where one of the
+ * two places is not known. `source` says where the figures are from.
+ */
+export const NearbySales = v.object({
+  county: v.string(),
+  size: v.string(),
+  sales: v.array(
+    v.object({
+      soldOn: calendarDate,
+      acreage: v.number(),
+      price: v.number(),
+      perAcre: v.number(),
+      miles: v.optional(v.number()),
+      source: v.string(),
+    }),
+  ),
+})
+export type NearbySales = v.InferOutput<typeof NearbySales>
+
+/**
  * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `backTaxes` are
  * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
@@ -83,6 +104,7 @@ export type LandLink = v.InferOutput<typeof LandLink>
  * not. `outline` is the land's true shape, absent where none is known. `countyMap` shows the county that it
  * lies in, absent where the location does not say which. `agreementUrl` is where the agreement can be read as PDF before signing,
  * absent where it is signed at a service. `landLinks` are where a seller can look the land up elsewhere, absent where there is nothing.
+ * `nearbySales` are absent where there are none.
  */
 export const PublicOffer = v.object({
   referenceNumber: v.string(),
@@ -104,6 +126,7 @@ export const PublicOffer = v.object({
   countyMap: v.optional(CountyMap),
   agreementUrl: v.optional(v.string()),
   landLinks: v.optional(v.array(LandLink)),
+  nearbySales: v.optional(NearbySales),
 })
 export type PublicOffer = v.InferOutput<typeof PublicOffer>
 

@@ -127,11 +127,14 @@ const degrees = (label: string, most: number) =>
     v.maxValue(most, `${label} must be from -${most} to ${most}`),
   )
 
+/** A place on earth; null where it is not known. */
+export const typedCoordinates = v.nullable(
+  inputObject({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }),
+)
+
 export const ParcelUpdate = inputObject({
   assessedValue: v.nullable(dollars),
-  coordinates: v.nullable(
-    inputObject({ latitude: degrees('Latitude', 90), longitude: degrees('Longitude', 180) }),
-  ),
+  coordinates: typedCoordinates,
   /** Three times the 5,000 characters of other notes and more, because a parcel may have the notes of several that became one. */
   notes: optionalLines(20_000),
   /** Where its outline is from, such as `Mohave County GIS, 2026`. Sellers see no outline while it is empty. */

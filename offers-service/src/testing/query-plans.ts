@@ -21,6 +21,7 @@ export const bigTables = new Set([
   'list_rows',
   'list_findings',
   'parcel_outlines',
+  'nearby_sales',
   'bulk_changed_offers',
   'planned_changes',
   'signing_events',

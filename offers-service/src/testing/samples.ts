@@ -1,4 +1,4 @@
-import type { PriceRules } from '../../contract/index.ts'
+import type { NewNearbySale, PriceRules } from '../../contract/index.ts'
 
 /** An offer as the admin enters it, live until the end of 15 July 2026. */
 export const sampleOffer = {
@@ -22,6 +22,17 @@ export const mailableOffer = (referenceNumber: string, changes: object = {}) => 
   ...changes,
   referenceNumber,
 })
+
+/** What other land was sold for, in the county of {@link sampleOffer} and its band of sizes. */
+export const sampleSale = {
+  county: 'Mohave County',
+  state: 'AZ',
+  soldOn: '2026-03-05',
+  acreage: 10,
+  price: 18_500,
+  source: 'County recorder',
+  coordinates: null,
+} satisfies NewNearbySale
 
 /** What only the admin may see of {@link sampleOffer}. */
 export const samplePrivateFields = {

@@ -15,6 +15,7 @@ import { sampleLead, sampleOffer, samplePrivateFields } from './samples.ts'
 import type { startService } from './service.ts'
 import { openNextLink, signatureFor } from './signing.ts'
 import { type Ask, type Method, useMailing, usePostcards } from './use-mailings.ts'
+import { useNearbySales } from './use-nearby-sales.ts'
 
 type Service = Awaited<ReturnType<typeof startService>>
 
@@ -177,6 +178,8 @@ export async function useEverything({
     coordinates: null,
     notes: '',
   })
+
+  await useNearbySales(own, visit)
 
   for (const path of ['', '?search=opal', '/export'])
     await own('GET', `/api/admin/do-not-mail${path}`)

@@ -5,6 +5,7 @@ import type {
   DoNotMailReason,
   OfferEventType,
   SavedKind,
+  StateCode,
 } from '../../../contract/index.ts'
 import { contract, type PersonalTables } from '../../platform/database/personal-tables.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
@@ -20,6 +21,7 @@ declare module '../../platform/database/tables.ts' {
     saved_items: SavedItemRow
     parcels: ParcelRow
     parcel_outlines: ParcelOutlineRow
+    nearby_sales: NearbySaleRow
   }
 }
 
@@ -32,6 +34,7 @@ export const offerPersonalTables = {
   state_notices: 'What a state wants said to everybody.',
   parcels: 'Land; its owners stand with its offers, and its notes go when one of those is erased.',
   parcel_outlines: 'The shape of land.',
+  nearby_sales: 'What land was sold for, without who sold or bought it.',
   saved_items: 'Searches and rules that the admin keeps by name.',
   do_not_mail:
     'Hashes and parcels, kept so that nobody is mailed again; names stand with the offers.',
@@ -193,4 +196,22 @@ export interface ParcelOutlineRow {
   parcel_id: string
   corners: string
   stored_at: Timestamp
+}
+
+/** What other land was sold for. County and state are named as parcels have them. */
+export interface NearbySaleRow {
+  id: string
+  county: string
+  state: StateCode
+  sold_on: string
+  acreage: number
+  price_cents: number
+  /** Where the figures are from, for sellers to read. */
+  source: string
+  /** Where it lies, in degrees; null where that is not known. */
+  latitude: number | null
+  longitude: number | null
+  search_text: string
+  created_at: Timestamp
+  updated_at: Timestamp
 }

@@ -30,6 +30,7 @@ const deletedByHelpers = new Set([
   'DELETE /api/admin/mailings/{id}/posted',
   'DELETE /api/admin/mailings/{id}/print/files/{file}/printed',
   'DELETE /api/admin/pages/{id}',
+  'DELETE /api/admin/nearby-sales/{id}',
   'DELETE /api/admin/parcels/{id}/outline',
   'DELETE /api/admin/posts/{id}',
   'DELETE /api/admin/returned-letters/{referenceNumber}',

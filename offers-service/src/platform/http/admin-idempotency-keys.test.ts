@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as contract from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
 import { storePassword } from '../../testing/password.ts'
-import { sampleOffer, sampleLead } from '../../testing/samples.ts'
+import { sampleLead, sampleOffer, sampleSale } from '../../testing/samples.ts'
 import { signByAll } from '../../testing/signing.ts'
 import { useAdmin, useService } from '../../testing/use-service.ts'
 
@@ -43,7 +43,8 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       | 'offer_events'
       | 'bulk_changes'
       | 'mailings'
-      | 'mailing_calls',
+      | 'mailing_calls'
+      | 'nearby_sales',
   ) => (await service.db.read.selectFrom(table).selectAll().execute()).length
   const traces = async () =>
     (await rowsOf('offers')) +
@@ -54,7 +55,8 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
     (await rowsOf('members')) +
     (await rowsOf('bulk_changes')) +
     (await rowsOf('mailings')) +
-    (await rowsOf('mailing_calls'))
+    (await rowsOf('mailing_calls')) +
+    (await rowsOf('nearby_sales'))
 
   const calls: Record<string, () => Promise<{ url: string; payload: object }>> = {
     'POST /api/admin/offers': async () => {
@@ -117,6 +119,10 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       const { id } = made.json<contract.CreatedMailing>().mailing
       return { url: `/api/admin/mailings/${id}/calls`, payload: {} }
     },
+    'POST /api/admin/nearby-sales': async () => ({
+      url: '/api/admin/nearby-sales',
+      payload: sampleSale,
+    }),
     'POST /api/admin/bulk-changes': async () => ({
       url: '/api/admin/bulk-changes',
       payload: { action: { kind: 'withdraw' }, selection: { matching: {} } },

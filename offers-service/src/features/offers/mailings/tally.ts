@@ -7,7 +7,7 @@ import {
   type MailingGrouping,
   mailingGroupings,
 } from '../../../../contract/index.ts'
-import { acreBand, priceBand, sizeBand } from './bands.ts'
+import { acreBand, priceBand, sizeBand } from '../bands.ts'
 import { type AgreementTerms, marginOf, noResales, resalesOf } from './margin.ts'
 import { type LetterOutcome, nothing } from './outcome.ts'
 import type { MailingRow } from './tables.ts'

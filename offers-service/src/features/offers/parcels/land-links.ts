@@ -34,7 +34,7 @@ function satelliteAddress([longitude, latitude]: Position, acres: number): strin
 }
 
 /** Lists write zeros where they do not know a place, and there is only sea. */
-const isSomewhere = (at: Position | undefined): at is Position =>
+export const isSomewhere = (at: Position | undefined): at is Position =>
   at !== undefined && !at.every((degrees) => degrees === 0)
 
 /** Where somebody can look land up on other sites: what the settings say of its county, and a picture from above. */

@@ -1,6 +1,7 @@
 import type { Outline, ParcelDetail, PublicOffer } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
+import { type SalesNear, salesNear } from '../sales/nearby.ts'
 import type { OfferRow, ParcelRow } from '../tables.ts'
 import { countyMapOf } from './county-map/county-map.ts'
 import { landLinksOf } from './land-links.ts'
@@ -44,14 +45,29 @@ export async function publicLandOf(
   query: Queries,
   { settings }: Pick<Services, 'settings'>,
   { parcel_id, apn, location, acreage }: OfferRow,
-): Promise<Pick<PublicOffer, 'outline' | 'countyMap' | 'landLinks'>> {
+): Promise<Pick<PublicOffer, 'outline' | 'countyMap' | 'landLinks' | 'nearbySales'>> {
   const { publicOutline: outline, at } = await findPlace(query, parcel_id)
   const { countyRecords } = settings.current.business
   // Without records of any county there is none to look for.
   const place = countyRecords.length === 0 ? { county: '', state: '' } : placeOf(location)
   const landLinks = landLinksOf(countyRecords, { apn, acreage, at, ...place })
   const countyMap = countyMapOf(location, at)
-  return { outline, countyMap, ...(landLinks.length > 0 && { landLinks }) }
+  const { county, size, sales } = await salesNear(query, { location, acreage, at })
+  return {
+    outline,
+    countyMap,
+    ...(landLinks.length > 0 && { landLinks }),
+    ...(sales.length > 0 && { nearbySales: { county, size, sales } }),
+  }
+}
+
+/** The sales near an offer's land, as its seller sees them. */
+export async function salesNearOffer(
+  query: Queries,
+  { parcel_id, location, acreage }: OfferRow,
+): Promise<SalesNear> {
+  const { at } = await findPlace(query, parcel_id)
+  return await salesNear(query, { location, acreage, at })
 }
 
 /** What the admin sees of a parcel's place: its outline, seen by its sellers or not, and the map and the links that they see. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type CountyMap, directions, type StateCode } from '../../../../../contract/index.ts'
+import type { County } from '../../lists/table/values/counties.ts'
 import type { Position } from '../outline/survey.ts'
 import { countyOfPlace, stateName } from '../place.ts'
 import { isWithin, type Point, ringsOf } from './path.ts'
@@ -52,6 +53,26 @@ function ringAround(corners: readonly Point[]): CountyMap['ring'] {
   return { ...middle, radius: Math.round(Math.hypot(width, height) / 2) + away }
 }
 
+/** The lines of a county, and those of its state; undefined for the few without lines. */
+function linesOfCounty({ fips, state }: County) {
+  const lines = linesOf(state)
+  const drawn = lines.counties[(renamed[fips] ?? fips).slice(2)]
+  return drawn && { lines, drawn, rings: ringsOf(drawn.line) }
+}
+
+/** Whether a position lies in a county, or so near to it that its simplified lines do not tell; undefined where it has no lines. */
+export function liesIn(county: County, position: Position): boolean | undefined {
+  const found = linesOfCounty(county)
+  return found && isWithin(placeOn(found.lines, position), found.rings, leeway)
+}
+
+/** The county that a piece of land lies in, where its place says so plainly or its position is there; undefined where neither is so. */
+export function countyOfLand(location: string, position: Position | undefined): County | undefined {
+  const { county, isPlain = false } = countyOfPlace(location) ?? {}
+  if (!county) return undefined
+  return isPlain || (position && liesIn(county, position)) ? county : undefined
+}
+
 /**
  * The map of the county that a place says it lies in, with a mark where it is. Undefined where the place names none, where it may mean
  * a town of that name and nothing else says that it is there, and for the few counties without lines. A position somewhere else is
@@ -63,10 +84,9 @@ export function countyMapOf(
 ): CountyMap | undefined {
   const { county, isPlain = false } = countyOfPlace(location) ?? {}
   if (!county) return undefined
-  const lines = linesOf(county.state)
-  const drawn = lines.counties[(renamed[county.fips] ?? county.fips).slice(2)]
-  if (!drawn) return undefined
-  const rings = ringsOf(drawn.line)
+  const found = linesOfCounty(county)
+  if (!found) return undefined
+  const { lines, drawn, rings } = found
   const at = position && placeOn(lines, position)
   const isHere = at !== undefined && isWithin(at, rings, leeway)
   if (!isHere && !isPlain) return undefined

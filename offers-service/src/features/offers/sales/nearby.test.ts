@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { NearbySales, PublicOffer, SharedOffer } from '../../../../contract/index.ts'
+import { engines } from '../../../testing/databases.ts'
+import { sampleOffer, sampleSale } from '../../../testing/samples.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
+import { sizeBand, sizesAround } from '../bands.ts'
+
+const kingman = { latitude: 35.1894, longitude: -114.053 }
+
+describe('the bounds of a band of sizes', () => {
+  it('hold the sizes of that band and no other', () => {
+    const acres = fc.oneof(
+      fc.constantFrom(0.01, 0.99, 1, 4.99, 5, 20, 39.99, 40, 1_000_000),
+      fc.double({ min: 0.01, max: 100, noNaN: true }),
+    )
+    fc.assert(
+      fc.property(acres, acres, (one, other) => {
+        const { from, below } = sizesAround(one)
+        const isWithin = other >= from && (below === undefined || other < below)
+        expect(isWithin).toBe(sizeBand(one) === sizeBand(other))
+      }),
+    )
+  })
+})
+
+describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
+  const service = useService(open)
+  const admin = useAdmin(service)
+
+  const sell = async (changes: object = {}) => {
+    const added = await admin('POST', '/api/admin/nearby-sales', { ...sampleSale, ...changes })
+    expect(added.statusCode, added.body).toBe(201)
+  }
+  const offer = async (changes: object = {}) => {
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...changes })
+  }
+  const seen = async () => (await service.call('GET', '/api/offers/TEST-0001')).json<PublicOffer>()
+  const besideOffer = async () =>
+    (await admin('GET', '/api/admin/offers/TEST-0001/nearby-sales')).json<NearbySales>()
+  const place = async (coordinates: object) => {
+    const { id } = await service.db.read
+      .selectFrom('parcels')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const body = { assessedValue: null, notes: '', coordinates }
+    await admin('PUT', `/api/admin/parcels/${id}`, body)
+  }
+  const shown = async () => (await seen()).nearbySales?.sales ?? []
+
+  it('are not there where none was entered, and the admin reads where one would have to be', async () => {
+    await offer()
+    expect(await seen()).not.toHaveProperty('nearbySales')
+    expect(await besideOffer()).toEqual({
+      county: 'Mohave County',
+      state: 'AZ',
+      size: '5 to 20 acres',
+      sales: [],
+    })
+    const none = '/api/admin/offers/NONE-1/nearby-sales'
+    expect((await admin('GET', none)).statusCode).toBe(404)
+    expect((await service.call('GET', none)).statusCode).toBe(401)
+  })
+
+  it.each([
+    ['another county', { county: 'Pima County' }],
+    ['a county of that name in another state', { county: 'Lincoln County', state: 'NM' }],
+    ['another band of sizes', { acreage: 20 }],
+    ['a smaller band of sizes', { acreage: 4.99 }],
+  ])('are not those of %s', async (_, changes) => {
+    await offer('state' in changes ? { location: 'Near Libby, Lincoln County, Montana' } : {})
+    await sell(changes)
+    expect(await seen()).not.toHaveProperty('nearbySales')
+  })
+
+  it.each(['Near Sand Creek', 'Lincoln, Nebraska', 'Outside of Mohave County, Arizona'])(
+    'are none where the county is not sure: %s',
+    async (location) => {
+      await offer({ location })
+      await sell()
+      await sell({ county: 'Lincoln County', state: 'NE' })
+      expect(await seen()).not.toHaveProperty('nearbySales')
+      expect(await besideOffer()).toMatchObject({ county: '', state: '', sales: [] })
+    },
+  )
+
+  it('are the same for its seller, for who reads it with them, and for the admin', async () => {
+    await offer()
+    await sell({ county: 'MOHAVE CO.' })
+    const { nearbySales } = await seen()
+    expect(nearbySales).toEqual({
+      county: 'Mohave County',
+      size: '5 to 20 acres',
+      sales: [
+        {
+          soldOn: '2026-03-05',
+          acreage: 10,
+          price: 18_500,
+          perAcre: 1850,
+          source: 'County recorder',
+        },
+      ],
+    })
+    const link = await service.call('GET', '/api/offers/TEST-0001/share-link')
+    const token = link.json<{ url: string }>().url.split('/').at(-1)
+    const shared = await service.call('GET', `/api/shared/${token}`)
+    expect(shared.json<SharedOffer>().nearbySales).toEqual(nearbySales)
+    expect(await besideOffer()).toEqual({ ...nearbySales, state: 'AZ' })
+    const declined = await service.call('POST', '/api/offers/TEST-0001/decline', { reason: '' })
+    expect(declined.json<PublicOffer>().nearbySales).toEqual(nearbySales)
+  })
+
+  it('say how far they are only where both places are known', async () => {
+    await offer()
+    await sell({ coordinates: { ...kingman, latitude: kingman.latitude + 0.0579 } })
+    await sell({ soldOn: '2026-03-04', coordinates: kingman })
+    await sell({ soldOn: '2026-03-03' })
+    const milesShown = async () => (await shown()).map(({ miles }) => miles)
+    expect(await milesShown()).toEqual([undefined, undefined, undefined])
+    await place(kingman)
+    expect(await milesShown()).toEqual([4, 0, undefined])
+  })
+
+  it.each([
+    ['zeros', { latitude: 0, longitude: 0 }],
+    ['a place in another county', { latitude: 32.2226, longitude: -110.9747 }],
+  ])('say no distance from %s that cannot be the land', async (_, coordinates) => {
+    await offer()
+    await place(coordinates)
+    await sell({ coordinates: kingman })
+    const [sale] = await shown()
+    expect(sale).toBeDefined()
+    expect(sale).not.toHaveProperty('miles')
+  })
+
+  it('have whole dollars an acre, and cents where there are few', async () => {
+    await offer({ acreage: 80 })
+    await sell({ acreage: 75.3, price: 80_000 })
+    await sell({ acreage: 400, price: 1290, soldOn: '2026-03-04' })
+    expect((await shown()).map(({ perAcre }) => perAcre)).toEqual([1062, 3.23])
+  })
+
+  it('are the latest five of their county and band, whatever was sold', async () => {
+    await offer()
+    const sale = fc.record({
+      county: fc.constantFrom('Mohave County', 'Pima County'),
+      acreage: fc.constantFrom(0.5, 4.99, 5, 7.25, 19.99, 20, 60),
+      day: fc.integer({ min: 1, max: 28 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 20 }), async (sales) => {
+        await service.db.write.deleteFrom('nearby_sales').execute()
+        for (const [index, { day, ...rest }] of sales.entries())
+          await sell({
+            ...rest,
+            soldOn: `2026-04-${String(day).padStart(2, '0')}`,
+            price: 1000 + index,
+          })
+        const expected = sales
+          .map(({ day, ...rest }, index) => ({ ...rest, day, price: 1000 + index }))
+          .filter(({ county, acreage }) => county === 'Mohave County' && acreage >= 5)
+          .filter(({ acreage }) => acreage < 20)
+          // Of one day the one entered last.
+          .toSorted((one, other) => other.day - one.day || other.price - one.price)
+          .slice(0, 5)
+        expect((await shown()).map(({ price }) => price)).toEqual(
+          expected.map(({ price }) => price),
+        )
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
