@@ -19,6 +19,8 @@ export const adminScreens = [
   '/admin/notices',
   '/admin/do-not-mail',
   '/admin/parcels',
+  '/admin/nearby-sales',
+  '/admin/nearby-sales?new=',
   '/admin/notices?new=',
   '/admin/lists',
   '/admin/mailings',

@@ -84,6 +84,7 @@ export const NearbySales = v.object({
   size: v.string(),
   sales: v.array(
     v.object({
+      id: v.string(),
       soldOn: calendarDate,
       acreage: v.number(),
       price: v.number(),

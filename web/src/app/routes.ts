@@ -151,6 +151,7 @@ export const routes: PageRoute[] = [
   admin(`${paths.adminLists}/:id`, 'list'),
   admin(paths.adminParcels, 'parcels'),
   admin(`${paths.adminParcels}/:id`, 'parcel'),
+  admin(paths.adminNearbySales, 'nearby-sales'),
   admin(paths.adminMailings, 'mailings'),
   admin(`${paths.adminMailings}/:id`, 'mailing'),
   admin(paths.adminLeads, 'leads'),

@@ -33,6 +33,7 @@ export const paths = {
   adminLists: '/admin/lists',
   adminParcels: '/admin/parcels',
   adminParcel: (id: string) => `/admin/parcels/${encodeURIComponent(id)}`,
+  adminNearbySales: '/admin/nearby-sales',
   adminMailings: '/admin/mailings',
   adminMailing: (id: string) => `/admin/mailings/${encodeURIComponent(id)}`,
   adminLeads: '/admin/leads',

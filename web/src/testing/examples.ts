@@ -5,6 +5,7 @@ import {
   defaultSettings,
   type Lead,
   type Mailing,
+  type NearbySales,
   type PublicOffer,
   type Settings,
   type SigningView,
@@ -55,6 +56,31 @@ export const exampleCountyMap: CountyMap = {
   countyLine: 'M0 0l50 0 0 50-50 0z',
   at: { x: 20, y: 30 },
   source: 'U.S. Census Bureau, 2017',
+}
+
+/** What two other pieces of land sold for, in the county of {@link exampleOffer} and its range of sizes. */
+export const exampleSales: NearbySales = {
+  county: 'Mohave County',
+  size: '5 to 20 acres',
+  sales: [
+    {
+      id: 'one',
+      soldOn: '2026-03-05',
+      acreage: 10,
+      price: 18_500,
+      perAcre: 1850,
+      miles: 4,
+      source: 'County recorder',
+    },
+    {
+      id: 'two',
+      soldOn: '2026-01-20',
+      acreage: 8.5,
+      price: 14_000,
+      perAcre: 1647,
+      source: 'County recorder',
+    },
+  ],
 }
 
 /** The same offer as its seller sees it. */

@@ -1,6 +1,7 @@
 import { paragraphs, type SharedOffer } from 'offers-service/contract'
 import { useSettings } from '../../api/settings.ts'
 import { Portrait } from '../../brand/portrait.tsx'
+import { NearbySales } from './nearby-sales.tsx'
 import styles from './price-reasons.module.css'
 
 /** Who worked the price out, in the margin; with a face and a role where the site knows them. */
@@ -17,13 +18,13 @@ function WorkedOutBy({ name }: { name: string }) {
   )
 }
 
-/** How we came to the number, in our own words; nothing where we have not said it. */
+/** How we came to the number, in our own words and by what other land sold for; nothing where there is neither. */
 export function PriceReasons({
-  offer: { priceReasons = '', pricedBy },
+  offer: { priceReasons = '', pricedBy, nearbySales },
 }: {
-  offer: Pick<SharedOffer, 'priceReasons' | 'pricedBy'>
+  offer: Pick<SharedOffer, 'priceReasons' | 'pricedBy' | 'nearbySales'>
 }) {
-  if (priceReasons === '') return null
+  if (priceReasons === '' && !nearbySales) return null
   return (
     <section aria-labelledby="price-reasons" className={styles.part}>
       <div className={styles.words}>
@@ -35,6 +36,7 @@ export function PriceReasons({
         ))}
       </div>
       {pricedBy && <WorkedOutBy name={pricedBy} />}
+      {nearbySales && <NearbySales {...nearbySales} />}
     </section>
   )
 }

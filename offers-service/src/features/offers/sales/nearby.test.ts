@@ -46,6 +46,7 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
     const body = { assessedValue: null, notes: '', coordinates }
     await admin('PUT', `/api/admin/parcels/${id}`, body)
   }
+  const milesShown = async () => (await shown()).map(({ miles }) => miles)
   const shown = async () => (await seen()).nearbySales?.sales ?? []
 
   it('are not there where none was entered, and the admin reads where one would have to be', async () => {
@@ -93,6 +94,7 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
       size: '5 to 20 acres',
       sales: [
         {
+          id: expect.any(String) as string,
           soldOn: '2026-03-05',
           acreage: 10,
           price: 18_500,
@@ -115,7 +117,6 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
     await sell({ coordinates: { ...kingman, latitude: kingman.latitude + 0.0579 } })
     await sell({ soldOn: '2026-03-04', coordinates: kingman })
     await sell({ soldOn: '2026-03-03' })
-    const milesShown = async () => (await shown()).map(({ miles }) => miles)
     expect(await milesShown()).toEqual([undefined, undefined, undefined])
     await place(kingman)
     expect(await milesShown()).toEqual([4, 0, undefined])

@@ -49,10 +49,10 @@ export async function salesNear(
   const rows = await findSales(query, county, acreage)
   const here = isSomewhere(at) && liesIn(county, at) !== false ? at : undefined
   const sales = rows.map((row) => {
-    const { soldOn, price, perAcre, source, acreage: acres } = toSale(row)
+    const { id, soldOn, acreage: acres, price, perAcre, source } = toSale(row)
     const there = positionOf(row)
     const miles = here && there && wholeMilesBetween(here, there)
-    return { soldOn, acreage: acres, price, perAcre, source, ...(miles !== undefined && { miles }) }
+    return { id, soldOn, acreage: acres, price, perAcre, miles, source }
   })
   return { county: county.name, state: county.state, size, sales }
 }

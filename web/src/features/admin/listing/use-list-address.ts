@@ -5,7 +5,7 @@ import type { ListCriteria } from './filter-and-sort.ts'
 const pauseMs = 250
 
 /** What an address says of an open item, beside what it says of the list the item is in. */
-const itemParameters = new Set(['new', 'edit', 'lead', 'import'])
+const itemParameters = new Set(['new', 'edit', 'lead', 'near', 'import'])
 
 type Choices = ReadonlyArray<{ value: string }>
 

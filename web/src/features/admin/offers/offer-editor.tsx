@@ -11,6 +11,7 @@ import { OfferHistory } from './offer-history.tsx'
 import { CopyOfferLink, OfferLinks, SellerContact } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
 import { JointSellersHint } from './sellers/joint-sellers-hint.tsx'
+import { SalesOfOffer } from './sales/sales-of-offer.tsx'
 import { OtherSellers } from './sellers/other-sellers.tsx'
 import { SeparateSellers } from './sellers/other-sellers-dialog.tsx'
 import { OfferSteps } from './offer-steps.tsx'
@@ -98,6 +99,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
         pricedBy={item.values.pricedBy}
         isNew={false}
         nameHint={<JointSellersHint name={item.values.sellerName} onSeparate={setSellers} />}
+        sales={<SalesOfOffer referenceNumber={offer.referenceNumber} />}
       />
     </ItemEditor>
   )

@@ -15,10 +15,13 @@ interface OfferFieldsProps {
   saidAcreage?: string
   /** What there is to say about the seller's name. */
   nameHint: ReactNode
+  /** What there is to say about the sales its seller sees; nothing while it is new. */
+  sales?: ReactNode
 }
 
 /** What an offer consists of, in two groups: what its seller sees, and what only the admin does. */
-export function OfferFields({ field, pricedBy, isNew, saidAcreage, nameHint }: OfferFieldsProps) {
+export function OfferFields(props: OfferFieldsProps) {
+  const { field, pricedBy, isNew, saidAcreage, nameHint, sales } = props
   return (
     <>
       <fieldset className={styles.group}>
@@ -66,7 +69,7 @@ export function OfferFields({ field, pricedBy, isNew, saidAcreage, nameHint }: O
           hint="The last day it stands"
           {...field('expirationDate')}
         />
-        <PriceFields field={field} pricedBy={pricedBy} />
+        <PriceFields field={field} pricedBy={pricedBy} sales={sales} />
         {isNew && (
           <TextField
             label="Reference Number"

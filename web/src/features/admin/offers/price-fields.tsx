@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react'
 import { useSettings } from '../../../api/settings.ts'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
 import type { FieldOf } from './offer-values.ts'
 import styles from './offer-fields.module.css'
 
+interface PriceFieldsProps {
+  field: FieldOf
+  pricedBy: string
+  /** What its seller sees below those words. */
+  sales: ReactNode
+}
+
 /** How we came to the amount, and who did, for the seller to read. */
-export function PriceFields({ field, pricedBy }: { field: FieldOf; pricedBy: string }) {
+export function PriceFields({ field, pricedBy, sales }: PriceFieldsProps) {
   const { people } = useSettings().business
   // Who is named stays to be chosen, though the settings may not name them anymore.
   const names = new Set([...people.map(({ name }) => name), pricedBy].filter((name) => name !== ''))
   return (
     <>
-      <div className={styles.wide}>
+      <div className={`${styles.wide} ${styles.withHint}`}>
         <TextareaField
           label="How We Came to This Number"
           isOptional
@@ -18,6 +26,7 @@ export function PriceFields({ field, pricedBy }: { field: FieldOf; pricedBy: str
           hint="In your own words, shown under the price. For example: “Three parcels within two miles sold this year, for $1,600 to $2,100 an acre. Yours has no legal road yet, so we took the lower end. Title and closing cost us about $1,900, and it may be two years before we sell it.”"
           {...field('priceReasons')}
         />
+        {sales}
       </div>
       <SelectField
         label="Worked Out By"

@@ -96,9 +96,14 @@ export function ParcelList() {
     <AdminScreen
       title="Parcels"
       actions={
-        <LinkButton size="small" to={paths.adminOffers}>
-          Offers
-        </LinkButton>
+        <>
+          <LinkButton size="small" to={paths.adminNearbySales}>
+            Nearby sales
+          </LinkButton>
+          <LinkButton size="small" to={paths.adminOffers}>
+            Offers
+          </LinkButton>
+        </>
       }
     >
       {isEmpty ? (

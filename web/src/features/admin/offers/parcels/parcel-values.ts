@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const pair = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*°?\s*$/
 
 /** Two numbers as maps give them out, `35.1894, -114.0530`; a text as it is where it is something else. */
-function coordinatesIn(text: string) {
+export function coordinatesIn(text: string) {
   const [, latitude, longitude] = pair.exec(text) ?? []
   if (text.trim() === '') return null
   return latitude === undefined || longitude === undefined
@@ -12,23 +12,26 @@ function coordinatesIn(text: string) {
     : { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
+/** A place as it is typed; empty where it is not known. */
+export const typedPlace = v.pipe(
+  v.string(),
+  v.check(
+    (text) => typeof coordinatesIn(text) !== 'string',
+    'Please enter latitude and longitude, such as 35.1894, -114.0530',
+  ),
+  v.check((text) => {
+    const found = coordinatesIn(text)
+    return (
+      found === null ||
+      typeof found === 'string' ||
+      (Math.abs(found.latitude) <= 90 && Math.abs(found.longitude) <= 180)
+    )
+  }, 'This is no place on earth. Latitude comes first, then longitude'),
+)
+
 const Typed = v.object({
   assessedValue: v.string(),
-  coordinates: v.pipe(
-    v.string(),
-    v.check(
-      (text) => typeof coordinatesIn(text) !== 'string',
-      'Please enter latitude and longitude, such as 35.1894, -114.0530',
-    ),
-    v.check((text) => {
-      const found = coordinatesIn(text)
-      return (
-        found === null ||
-        typeof found === 'string' ||
-        (Math.abs(found.latitude) <= 90 && Math.abs(found.longitude) <= 180)
-      )
-    }, 'This is no place on earth. Latitude comes first, then longitude'),
-  ),
+  coordinates: typedPlace,
   outlineSource: v.string(),
   notes: v.string(),
 })

@@ -1,0 +1,61 @@
+import {
+  addNearbySale,
+  deleteNearbySale,
+  type ErrorCode,
+  type NearbySale,
+  type NewNearbySale,
+  readNearbySale,
+  updateNearbySale,
+} from 'offers-service/contract'
+import { addressOf, call } from '../../../../api/client.ts'
+import { newId } from '../../editing/tabs.ts'
+import { useMutation } from '../../use-mutation.ts'
+
+const byId = ({ id }: Pick<NearbySale, 'id'>) => ({ params: { id } })
+
+/** The form of a sale tells of these itself. */
+const saidInForm: ErrorCode[] = ['invalid_request', 'changed_meanwhile']
+
+/** What of a sale was entered. */
+function enteredOf(sale: NearbySale): NewNearbySale {
+  const { county, state, soldOn, acreage, price, source, coordinates } = sale
+  return { county, state, soldOn, acreage, price, source, coordinates }
+}
+
+/** Adds, changes and deletes sales. Each answers the error, or undefined when it went well. */
+export function useSaleActions() {
+  const attempt = useMutation()
+  return {
+    /** Adds a sale and hands it on as it is stored. */
+    add: async (body: NewNearbySale, key: string, onAdded: (sale: NearbySale) => void) =>
+      await attempt(async () => onAdded(await call(addNearbySale, { body, key })), {
+        success: 'Sale added.',
+        failure: 'Failed to add the sale.',
+        asked: saidInForm,
+      }),
+    change: async (sale: NearbySale, body: NewNearbySale & { basedOn: string | undefined }) =>
+      await attempt(() => call(updateNearbySale, { ...byId(sale), body }), {
+        success: 'Sale updated.',
+        failure: 'Failed to update the sale.',
+        asked: saidInForm,
+      }),
+    /** Deletes a sale as it was seen. It can be put back at once. */
+    remove: async (sale: NearbySale) => {
+      const key = newId()
+      const putBack = async () =>
+        await attempt(() => call(addNearbySale, { body: enteredOf(sale), key }), {
+          success: 'The sale is back.',
+          failure: 'Failed to put the sale back.',
+        })
+      return await attempt(
+        () => call(deleteNearbySale, { ...byId(sale), query: { basedOn: sale.updatedAt } }),
+        {
+          success: 'Sale deleted.',
+          failure: 'Failed to delete the sale.',
+          undo: { label: 'Undo', otherwise: 'Enter the sale again', run: putBack },
+        },
+        addressOf(readNearbySale, byId(sale)),
+      )
+    },
+  }
+}
