@@ -124,6 +124,8 @@ const sharedAnswers = {
   Lead: contract.Lead,
   Mailing: contract.Mailing,
   MailingCalls: contract.MailingCalls,
+  NearbySale: contract.NearbySale,
+  ParcelDetail: contract.ParcelDetail,
   PublicOffer: contract.PublicOffer,
 }
 
