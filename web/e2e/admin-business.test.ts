@@ -171,6 +171,16 @@ describe('the facts of the business', () => {
     expect(await film.getAttribute('href')).toBe('https://film.example/us')
     expect(await violations(visitor)).toEqual([])
     expect(await read('/about')).not.toMatch(/forty acres of Florida pine. Grandfather|postcards/)
+    await page.getByRole('button', { name: 'Earlier versions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Earlier versions' })
+    await dialog.getByText('About story').waitFor()
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Put into the Form' }).click()
+    const story = page.getByLabel('Your Story')
+    await expect.poll(() => story.inputValue()).toContain('It began with forty acres')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    expect(await story.inputValue()).toContain('It began with a mule.')
+
     expect(await read('/search?q=mule')).toContain('It began with a <mark>mule</mark>.')
   })
 

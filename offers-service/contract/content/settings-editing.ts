@@ -26,6 +26,14 @@ export const OwnSettings = v.object({
 })
 export type OwnSettings = v.InferOutput<typeof OwnSettings>
 
+/** The settings as they once were, until they were saved anew. */
+export const SettingsVersion = v.object({
+  id: v.string(),
+  settings: v.omit(OwnSettings, ['updatedAt']),
+  until: timestamp,
+})
+export type SettingsVersion = v.InferOutput<typeof SettingsVersion>
+
 /** One line of text that documents can show; it may be empty. */
 const line = (maxLength: number) =>
   v.pipe(
@@ -270,4 +278,12 @@ export const updateSettings = defineEndpoint({
     body: inputObject({ ...SettingsInput.entries, basedOn }),
     response: { 200: OwnSettings },
   },
+})
+
+/** The settings as they were before, newest first; none when they were saved once at most. */
+export const listSettingsVersions = defineEndpoint({
+  method: 'GET',
+  url: '/api/admin/settings/versions',
+  config: { access: 'owner' },
+  schema: { response: { 200: v.array(SettingsVersion) } },
 })

@@ -10,6 +10,7 @@ import {
   listAllPosts,
   listAllTestimonials,
   readSettings,
+  type SettingsVersion,
   updatePage,
   updatePost,
   updateSettings,
@@ -19,7 +20,14 @@ import type { App } from '../../platform/http/validation.ts'
 import { checkCountyRecords } from '../offers/parcels/county-records.ts'
 import type { ContentLibrary } from './library.ts'
 import type { Strapi } from './strapi.ts'
+import { settingsId } from './versions.ts'
 import type { ContentWriter } from './writing.ts'
+
+/** The settings as a document that is about to be changed. */
+const settingsDocument = (settings: SettingsVersion['settings']) => ({
+  readOwn: () => Promise.resolve(settings),
+  toInput: () => settings,
+})
 
 /** The admin's editing. Lists come from Strapi with its drafts; a write is answered when visitors can see it. */
 export function registerContentEditing(
@@ -109,7 +117,15 @@ export function registerContentEditing(
     ...updateSettings,
     handler: async ({ body: { basedOn, ...input } }) => {
       checkCountyRecords(input.business?.countyRecords ?? [])
-      return await write('settings', async () => await strapi.settings.update(input, basedOn))
+      const change = async () => await strapi.settings.update(input, basedOn)
+      const { updatedAt, ...settings } = await strapi.settings.read()
+      // Nothing was said before the first save.
+      if (updatedAt === null) return await write('settings', change)
+      return await replace('settings', settingsDocument(settings), {
+        id: settingsId,
+        input: { ...settings, ...input, business: { ...settings.business, ...input.business } },
+        change,
+      })
     },
   })
 

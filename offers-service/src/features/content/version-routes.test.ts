@@ -6,6 +6,8 @@ import {
   deletedDaysKept,
   maxVersions,
   type OwnPost,
+  type OwnSettings,
+  type SettingsVersion,
 } from '../../../contract/index.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { useStrapi } from '../../testing/content-service.ts'
@@ -53,6 +55,13 @@ const restore = async (id: string, headers = {}) =>
   await admin('POST', `/api/admin/deleted-content/${id}/restore`, undefined, headers)
 
 const listed = async (kind: string) => (await admin('GET', `/api/admin/${kind}`)).json<OwnPost[]>()
+
+const saveSettings = async (changes: object) => await admin('PUT', '/api/admin/settings', changes)
+
+const ownSettings = async () => (await admin('GET', '/api/admin/settings')).json<OwnSettings>()
+
+const settingsVersions = async () =>
+  (await admin('GET', '/api/admin/settings/versions')).json<SettingsVersion[]>()
 
 const dayMinutes = 24 * 60
 
@@ -223,6 +232,26 @@ describe.each(engines)('on $name,', ({ open }) => {
       await emptyTrash(service.services.db, service.services.now())
       expect(await rows()).toEqual([{ document_id: kept.id }])
     })
+  })
+
+  it('what the settings said is kept, of all parts, but not of a save that changes nothing or is refused', async () => {
+    await saveSettings({ phoneDisplay: '', emailObfuscated: '', trustBadgeUrls: [] })
+    const { updatedAt, ...before } = await ownSettings()
+    const known = (await settingsVersions()).length
+    const { phoneDial: _, ...business } = before.business
+    await saveSettings({ ...before, business, basedOn: updatedAt })
+    await saveSettings({ ...before, business: {} })
+    const late = { ...before, business: { legalName: 'Holt, Inc.' } }
+    const refused = await saveSettings({ ...late, basedOn: '2020-01-01T00:00:00.000Z' })
+    expect(refused.statusCode).toBe(409)
+    expect(await settingsVersions()).toHaveLength(known)
+
+    const people = [{ name: 'Bea Holt', role: 'Offers', bio: 'Reads deeds.', photo: '' }]
+    await saveSettings({ ...before, business: { people } })
+    await saveSettings({ ...before, business: { people: [] } })
+    const [last, first] = await settingsVersions()
+    expect(last?.settings.business.people).toEqual(people)
+    expect(first?.settings).toMatchObject(before)
   })
 
   it('what was written in the console is kept as well', async () => {

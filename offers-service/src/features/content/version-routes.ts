@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import {
   type ContentCollection,
   eraseDeletedContent,
   listContentVersions,
   listDeletedContent,
+  listSettingsVersions,
   type PageInput,
   type PostInput,
   restoreDeletedContent,
+  SettingsVersion,
   type TestimonialInput,
 } from '../../../contract/index.ts'
 import { HttpError } from '../../platform/http/errors.ts'
@@ -20,6 +23,7 @@ import {
   readTrash,
   readVersions,
   removeVersion,
+  settingsId,
   takeFromTrash,
 } from './versions.ts'
 import type { ContentWriter } from './writing.ts'
@@ -79,6 +83,18 @@ export function registerContentVersions(
   app.route({
     ...listContentVersions,
     handler: async ({ query }) => await readVersions(db.read, query.collection, query.of),
+  })
+
+  app.route({
+    ...listSettingsVersions,
+    handler: async () => {
+      const versions = await readVersions(db.read, 'settings', settingsId)
+      return versions.flatMap(({ id, until, fields }) => {
+        // One that an older version of this program kept may lack what there is no default for.
+        const settings = v.safeParse(SettingsVersion.entries.settings, fields)
+        return settings.success ? { id, until, settings: settings.output } : []
+      })
+    },
   })
 
   app.route({

@@ -17,13 +17,16 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
+/** Of what earlier versions are kept; settings are never deleted. */
+export type VersionedCollection = ContentCollection | 'settings'
+
 /**
  * What a document of Strapi's said until it was changed or, where `is_deletion` is 1, deleted. `id` grows with time, `fields` is
  * JSON of what its form held, and `published_at` when a post was first published.
  */
 export interface ContentVersionRow {
   id: string
-  collection: ContentCollection
+  collection: VersionedCollection
   document_id: string
   fields: string
   published_at: Timestamp | null
@@ -33,9 +36,12 @@ export interface ContentVersionRow {
 
 export type Fields = ContentVersion['fields']
 
+/** Under what the settings are kept, of which there is one document. */
+export const settingsId = 'settings'
+
 /** What is kept of a document that is about to be changed or deleted. */
 export interface Outgoing {
-  collection: ContentCollection
+  collection: VersionedCollection
   documentId: string
   fields: Fields
   publishedAt: string | null
@@ -87,7 +93,7 @@ export async function removeVersion(query: Queries, id: string): Promise<void> {
 /** The earlier versions of a document, newest first. */
 export async function readVersions(
   query: Queries,
-  collection: ContentCollection,
+  collection: VersionedCollection,
   documentId: string,
 ): Promise<ContentVersion[]> {
   const rows = await query
@@ -138,7 +144,11 @@ export async function readTrash(
 
 /** Something in the trash, if it is still there. */
 export async function findInTrash(query: Queries, id: string, now: Date) {
-  const row = await trash(query, now).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await trash(query, now)
+    .selectAll()
+    .where('id', '=', id)
+    .$narrowType<{ collection: ContentCollection }>()
+    .executeTakeFirst()
   return row && { ...row, fields: fieldsOf(row.fields) }
 }
 export type Deleted = NonNullable<Awaited<ReturnType<typeof findInTrash>>>

@@ -1,9 +1,9 @@
-import type { ContentCollection } from '../../../contract/index.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { HttpError } from '../../platform/http/errors.ts'
 import { answerOnce, type KeyedRequest } from '../../platform/http/idempotency.ts'
 import type { Log, Services } from '../../platform/services.ts'
 import type { Collection, ContentLibrary } from './library.ts'
-import { type Fields, removeVersion, storeVersion } from './versions.ts'
+import { type Fields, removeVersion, storeVersion, type VersionedCollection } from './versions.ts'
 
 type Parts = Pick<Services, 'db' | 'now'> & { content: Pick<ContentLibrary, 'refresh'>; log: Log }
 
@@ -54,14 +54,15 @@ export function contentWriter({ db, now, content, log }: Parts) {
    * that is the document's present one. A save that changes nothing leaves no version.
    */
   async function replace<Own extends object, Input extends object, Result>(
-    collection: ContentCollection,
+    collection: VersionedCollection,
     documents: Documents<Own, Input>,
     { id, input, change }: Replacement<Input, Result>,
   ): Promise<Result> {
     const own = await documents.readOwn(id)
-    // Texts and switches, as the form of each kind has them.
+    // Texts and switches, and groups of them, as the form of each kind has them.
     const fields = documents.toInput(own) as Fields
-    const isSame = ([name, value]: [string, unknown]) => input && Reflect.get(input, name) === value
+    const isSame = ([name, value]: [string, unknown]) =>
+      input && isDeepStrictEqual(Reflect.get(input, name), value)
     if (Object.entries(fields).every(isSame)) return await write(collection, change)
     const publishedAt = 'publishedAt' in own ? (own.publishedAt as string | null) : null
     const outgoing = { collection, documentId: id, fields, publishedAt, isDeletion: !input }

@@ -5,7 +5,8 @@ import type { GenericSchema } from 'valibot'
 import type { FormValues } from '../editing/form-values.ts'
 import { useItemForm } from '../editing/use-item-form.ts'
 import type { EditorProps } from './content-screen.tsx'
-import { EarlierVersions } from './earlier-versions.tsx'
+import { EarlierVersions } from '../editing/versions/earlier-versions.tsx'
+import { ContentVersions } from './content-versions.tsx'
 
 interface ContentForm<Item, Values, Checked, Input> {
   /** Names the kind in this browser's drafts, for example `posts`. */
@@ -68,16 +69,21 @@ export function useContentForm<
     onSubmit,
     /** Opens what it said before; nothing where that is not kept. */
     earlierVersions: collection && stored && !isGone && (
-      <EarlierVersions
-        collection={collection}
-        of={kind.idOf(stored)}
-        values={form.values}
-        toValues={(fields) => kind.valuesOf({ ...stored, ...fields })}
-        onChoose={(chosen) => {
-          for (const [name, value] of Object.entries(chosen))
-            form.form.setValue(name as FieldPath<Values>, value as never)
-        }}
-      />
+      <EarlierVersions>
+        {(close) => (
+          <ContentVersions
+            collection={collection}
+            of={kind.idOf(stored)}
+            values={form.values}
+            toValues={(fields) => kind.valuesOf({ ...stored, ...fields })}
+            onChoose={(chosen) => {
+              for (const [name, value] of Object.entries(chosen))
+                form.form.setValue(name as FieldPath<Values>, value as never)
+            }}
+            onClose={close}
+          />
+        )}
+      </EarlierVersions>
     ),
   }
 }

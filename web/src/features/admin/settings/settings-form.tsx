@@ -10,6 +10,7 @@ import { ListFailure, ListSkeleton } from '../listing/list-states.tsx'
 import { focusTitle } from '../shell/admin-screen.tsx'
 import { useMutation } from '../use-mutation.ts'
 import styles from './settings-form.module.css'
+import { EarlierSettings } from './settings-versions.tsx'
 import { SettingsForm as FormSchema, toValues } from './settings-values.ts'
 
 function useSettingsItem(settings: OwnSettings, draftName: string) {
@@ -76,6 +77,7 @@ function LoadedForm({
       <div className={styles.end}>
         <div className="button-row">
           <SaveButton item={item}>Save Settings</SaveButton>
+          <EarlierSettings form={item.form} values={item.values} />
           {item.isChanged && (
             <Button size="small" onClick={item.discard}>
               Discard changes

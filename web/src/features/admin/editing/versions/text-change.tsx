@@ -32,11 +32,12 @@ function compare(from: string, to: string): Part[] {
   return parts
 }
 
-/** What came into a text and what went out of it, word by word, with a little of what stands around. */
-export function TextChange({ from, to }: { from: string; to: string }) {
+/** What came into the text of this name and what went out of it, word by word, with a little of what stands around. */
+export function TextChange({ name, from, to }: { name: string; from: string; to: string }) {
   const parts = compare(from, to)
   return (
-    <p className={styles.change}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls only what it can reach
+    <section aria-label={name} tabIndex={0} className={styles.change}>
       {parts.map(({ value, added, removed, end }, index) => (
         <Fragment key={end}>
           {added && <ins>{value}</ins>}
@@ -44,6 +45,6 @@ export function TextChange({ from, to }: { from: string; to: string }) {
           {!added && !removed && shortened(value, index === 0, index === parts.length - 1)}
         </Fragment>
       ))}
-    </p>
+    </section>
   )
 }

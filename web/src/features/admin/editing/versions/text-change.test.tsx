@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TextChange } from './text-change.tsx'
 
 function shown(from: string, to: string) {
-  const { container } = render(<TextChange from={from} to={to} />)
+  const { container } = render(<TextChange name="Body" from={from} to={to} />)
   const texts = (tag: string) =>
     [...container.querySelectorAll(tag)].map((each) => each.textContent)
   return { gone: texts('del'), come: texts('ins'), text: container.textContent }
