@@ -22,6 +22,7 @@ async function makeOffer(county: string, [latitude, longitude]: [number, number]
   const referenceNumber = await createOffer({
     location: `Near the old mine, ${county}, Nevada`,
     priceReasons: words,
+    pricedBy: words && 'Ruth Larkenby',
   })
   const { parcelId } = await askAsAdmin<{ parcelId: string }>(
     'GET',
@@ -158,6 +159,21 @@ describe('the page of an offer', () => {
       await enlargeText(page, 200)
       await expect.poll(async () => await reflowProblems(page)).toEqual([])
     }
+  })
+
+  it('prints on one sheet of paper with five sales, which are the latest', async () => {
+    const number = await makeOffer('Lyon County', [39, -119.2])
+    for (let day = 1; day <= 6; day += 1)
+      await addSale({ county: 'Lyon County', soldOn: `2026-04-0${day}`, price: 1000 * day })
+    const page = await open('about:blank', { viewport: laptop })
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(`/offer/${number}`)
+    const sales = await salesOn(page)
+    expect(sales).toHaveLength(5)
+    expect(sales[4]).toContain('for $2,000')
+    // A range that begins past the end is refused.
+    await page.pdf({ format: 'Letter', pageRanges: '1' })
+    await expect(page.pdf({ format: 'Letter', pageRanges: '2' })).rejects.toThrow(/range/i)
   })
 
   it('says nothing of how we came to the number where there is nothing to say', async () => {
