@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { OutlineProblem, type Shape } from './shape.ts'
+import { type Feature, OutlineProblem, type Shape } from './shape.ts'
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
@@ -11,35 +11,46 @@ const positionsIn = (text: string): number[][] =>
     .map((position) => position.split(',').map(Number))
 
 const [outer, inner] = ['outerBoundaryIs', 'innerBoundaryIs']
+const lettersAtOnce = 64 * 1024
 
-/** The polygons of a KML text (OGC 07-147r2), each with the texts of its placemark. Throws {@link OutlineProblem}. */
-export function shapesOfKml(text: string): Shape[] {
-  const all: Shape[] = []
-  let texts: string[] = []
-  let shapes: Shape[] = []
+/** The placemarks of a KML text (OGC 07-147r2). Throws {@link OutlineProblem}. */
+export function* featuresOfKml(text: string): Generator<Feature, void, undefined> {
+  let done: Feature[] = []
+  let properties = new Map<string, string>()
+  let areas: number[][][] = []
+  let hasHoles = false
   let boundary = ''
+  let field = ''
   let words = ''
+
+  function endPlacemark(): void {
+    const shape: Shape = { areas: areas.length, hasHoles, line: areas[0] ?? [] }
+    done.push({ properties, shape: () => shape })
+    areas = []
+    properties = new Map()
+    hasHoles = false
+  }
 
   /** Takes the words of an element that has ended. */
   function take(name: string): void {
-    const last = shapes.at(-1)
-    if (name === 'Placemark') {
-      for (const shape of shapes) all.push(shape)
-      shapes = []
-      texts = []
-    } else if (name === boundary) boundary = ''
-    else if (name !== 'coordinates') texts.push(words.trim())
-    else if (boundary === outer) shapes.push({ line: positionsIn(words), hasHoles: false, texts })
-    else if (boundary === inner && last) last.hasHoles = true
+    if (name === 'Placemark') endPlacemark()
+    else if (name === boundary) boundary = ''
+    else if (name === 'coordinates') {
+      if (boundary === outer) areas.push(positionsIn(words))
+      if (boundary === inner) hasHoles = true
+    } else if (words.trim() !== '') properties.set(field || name, words.trim())
+    if (name === 'Data' || name === 'SimpleData') field = ''
   }
 
   const xml = new SaxesParser({ xmlns: false, position: false } as const)
   xml.on('error', (error) => {
     throw new OutlineProblem('This KML file is damaged', { cause: error })
   })
-  xml.on('opentag', ({ name }) => {
+  xml.on('opentag', ({ name, attributes }) => {
     const local = localName(name)
     if (local === outer || local === inner) boundary = local
+    // Such as `<Data name="APN"><value>331-09-155</value></Data>`.
+    if (local === 'Data' || local === 'SimpleData') field = attributes['name'] ?? ''
     words = ''
   })
   xml.on('text', (some) => (words += some))
@@ -48,6 +59,11 @@ export function shapesOfKml(text: string): Shape[] {
     take(localName(name))
     words = ''
   })
-  xml.write(text).close()
-  return all
+  for (let at = 0; at < text.length; at += lettersAtOnce) {
+    xml.write(text.slice(at, at + lettersAtOnce))
+    yield* done
+    done = []
+  }
+  xml.close()
+  yield* done
 }

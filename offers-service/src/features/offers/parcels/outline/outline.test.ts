@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { ParcelDetail, PublicOffer, SharedOffer } from '../../../../../contract/index.ts'
 import { engines } from '../../../../testing/databases.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
+import { zippedShapefile } from '../../../../testing/shapefile.ts'
 import { useAdmin, useService } from '../../../../testing/use-service.ts'
-import { shapesOfGeoJson } from './geojson.ts'
-import { shapesOfKml } from './kml.ts'
+import { featuresOfGeoJson } from './geojson.ts'
+import { featuresOfKml } from './kml.ts'
 import { outlineAmong, OutlineProblem } from './shape.ts'
 import { type Position, surveyOf } from './survey.ts'
 
@@ -36,7 +37,7 @@ const placemark = (apn: string, inner = '') => `<Placemark><name>Lot &amp; barn<
   </coordinates></LinearRing></outerBoundaryIs>${inner}</Polygon></Placemark>`
 
 const geoJson = (value: unknown, apn = '331-09-155') =>
-  outlineAmong(shapesOfGeoJson(JSON.stringify(value)), apn)
+  outlineAmong(featuresOfGeoJson(JSON.stringify(value)), apn)
 
 describe('the survey of an outline', () => {
   it('has the lengths that tables of geodesy give for a hundredth of a degree at 40° north', () => {
@@ -86,7 +87,7 @@ describe('a map file', () => {
     const multi = { type: 'MultiPolygon', coordinates: [[closed]] }
     for (const one of [polygon(), multi, feature('x'), collection(feature('x'))])
       expect(geoJson(one)).toEqual(square)
-    expect(outlineAmong(shapesOfKml(kml(placemark('x'))), '331-09-155')).toEqual(square)
+    expect(outlineAmong(featuresOfKml(kml(placemark('x'))), '331-09-155')).toEqual(square)
   })
 
   it('gives the shape that names the number of the parcel among several, however it is written', () => {
@@ -99,7 +100,7 @@ describe('a map file', () => {
     const all = collection(feature('331-09-156', elsewhere), feature('33109155'))
     expect(geoJson(all)).toEqual(square)
     const lots = kml(placemark('331-09-156').replaceAll('-114', '-115') + placemark('33109155'))
-    expect(outlineAmong(shapesOfKml(lots), '331-09-155')).toEqual(square)
+    expect(outlineAmong(featuresOfKml(lots), '331-09-155')).toEqual(square)
   })
 
   const hole = [
@@ -171,12 +172,12 @@ describe('a map file', () => {
   })
 
   it.each(['', 'APN,OWNER', '{"type":'])('that is no map is refused: %j', (text) => {
-    expect(() => shapesOfGeoJson(text)).toThrow('neither GeoJSON nor KML')
+    expect(() => featuresOfGeoJson(text)).toThrow('neither GeoJSON nor KML')
   })
 
   it('of KML may have names that objects have too', () => {
     const odd = ['__proto__', 'constructor', 'hasOwnProperty', 'valueOf']
-    const shapes = shapesOfKml(
+    const shapes = featuresOfKml(
       kml(odd.map((name) => `<${name}>1</${name}>`).join('') + placemark('1')),
     )
     expect(outlineAmong(shapes, '1')).toEqual(square)
@@ -185,14 +186,14 @@ describe('a map file', () => {
   it('of KML may be as deep as it is long', () => {
     const depth = 100_000
     const text = '<a>'.repeat(depth) + placemark('1') + '</a>'.repeat(depth)
-    expect(outlineAmong(shapesOfKml(text), '1')).toEqual(square)
+    expect(outlineAmong(featuresOfKml(text), '1')).toEqual(square)
   })
 
   it('of KML that is damaged, or whose shape has a hole, is refused', () => {
-    expect(() => shapesOfKml(kml(placemark('1')).slice(0, -12))).toThrow(OutlineProblem)
+    expect(() => [...featuresOfKml(kml(placemark('1')).slice(0, -12))]).toThrow(OutlineProblem)
     const inner =
       '<innerBoundaryIs><LinearRing><coordinates>1,1 2,1 2,2</coordinates></LinearRing></innerBoundaryIs>'
-    const shapes = shapesOfKml(kml(placemark('1', inner)))
+    const shapes = featuresOfKml(kml(placemark('1', inner)))
     expect(() => outlineAmong(shapes, '1')).toThrow('has a hole')
   })
 })
@@ -210,7 +211,7 @@ describe.each(engines)('the outline of a parcel, on $name', ({ open }) => {
       .executeTakeFirstOrThrow()
     return `/api/admin/parcels/${id}`
   }
-  const send = async (url: string, file: string) =>
+  const send = async (url: string, file: string | Buffer) =>
     await service.app.inject({
       method: 'PUT',
       url: `${url}/outline`,
@@ -250,12 +251,24 @@ describe.each(engines)('the outline of a parcel, on $name', ({ open }) => {
       fields: { file: 'This file has no shape with an area in it' },
     })
     expect((await send(url, '')).statusCode).toBe(400)
-    expect((await send(url, 'PK\u0003\u0004doc.kml')).body).toContain('save it as KML or GeoJSON')
+    expect((await send(url, 'PK\u0003\u0004doc.kml')).body).toContain('This ZIP file is damaged')
     expect((await send(url, ' '.repeat(1024 * 1024 + 1))).statusCode).toBe(413)
     const outline = async () => (await admin('GET', url)).json<ParcelDetail>().outline
     expect(await outline()).toEqual({ ...surveyOf(square), source: '' })
     await send(url, kml(placemark('331-09-155').replaceAll('-113.99', '-113.98')))
     expect((await outline())?.acres).toBeCloseTo(surveyOf(square).acres * 2, 1)
+  })
+
+  it('comes from the ZIP of a shapefile, in another thread', async () => {
+    const url = await makeParcel()
+    const zip = zippedShapefile([{ rings: [square], row: { APN: '331-09-155' } }], undefined)
+    expect((await send(url, zip)).json<ParcelDetail>().outline?.acres).toBe(surveyOf(square).acres)
+    const bomb = zippedShapefile([{ rings: [square], row: { APN: '331-09-155' } }], undefined, {
+      'Parcels/Parcels.dbf': new Uint8Array(260 * 1024 * 1024),
+    })
+    expect((await send(url, bomb)).json()).toMatchObject({
+      fields: { file: expect.stringContaining('larger than 250 MB') as string },
+    })
   })
 
   it('belongs to no parcel that there is not', async () => {

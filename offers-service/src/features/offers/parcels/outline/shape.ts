@@ -1,31 +1,46 @@
 import { apnKeyOf } from '../../parcel-key.ts'
 import { type Position, surveyOf } from './survey.ts'
 
-/** A shape of a map file: its line, and whether it has holes, which the outline of a parcel cannot have here. */
+/** What a map file draws for one thing: how many areas, whether one has a hole, and the line of the first. */
 export interface Shape {
-  line: readonly (readonly number[])[]
+  areas: number
   hasHoles: boolean
-  /** What the file says of it, among which its parcel number may be. */
-  texts: readonly string[]
+  line: readonly (readonly number[])[]
 }
 
-/** Why a file is no outline, in a sentence for the admin. */
+/** One thing of a map file, such as a parcel: what the file says of it by the names of its fields, and its shape, read when asked for. */
+export interface Feature {
+  properties: ReadonlyMap<string, string>
+  shape: () => Shape
+}
+
+export const noShape: Shape = { areas: 0, hasHoles: false, line: [] }
+
+/** Why a file or a shape is no outline, in a sentence for the admin. */
 export class OutlineProblem extends Error {}
 
-const maxCorners = 1000
+export const maxCorners = 1000
 /** About as far as the largest county of the lower 48 states. */
 const maxDegrees = 4
 
-/** The shape of the parcel among those of a file. */
-function chosen(shapes: readonly Shape[], apn: string): Shape {
-  const [only, ...others] = shapes
-  if (!only) throw new OutlineProblem('This file has no shape with an area in it')
-  if (others.length === 0) return only
+/** The one thing of a file that is the parcel with this number. */
+function chosen(features: Iterable<Feature>, apn: string): Feature {
   const key = apnKeyOf({ apn })
-  const named = shapes.filter(({ texts }) => texts.some((text) => apnKeyOf({ apn: text }) === key))
+  const named: Feature[] = []
+  let count = 0
+  let first: Feature | undefined
+  for (const feature of features) {
+    if (feature.shape().areas === 0) continue
+    count += 1
+    first ??= feature
+    if (feature.properties.values().some((text) => apnKeyOf({ apn: text }) === key))
+      named.push(feature)
+  }
+  if (!first) throw new OutlineProblem('This file has no shape with an area in it')
+  if (count === 1) return first
   if (named[0] && named.length === 1) return named[0]
   throw new OutlineProblem(
-    `This file has ${shapes.length} shapes, and ${named.length === 0 ? 'none' : named.length} of them with the number ${apn}. Please save only the one of this parcel`,
+    `This file has ${count} shapes, and ${named.length === 0 ? 'none' : named.length} of them with the number ${apn}. Please save only the one of this parcel`,
   )
 }
 
@@ -41,9 +56,13 @@ function positionOf([longitude = Number.NaN, latitude = Number.NaN]: readonly nu
 /** How far these values are apart. */
 const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
 
-/** The corners of the parcel with this number in a map file, each once. Throws {@link OutlineProblem}. */
-export function outlineAmong(shapes: readonly Shape[], apn: string): Position[] {
-  const { line, hasHoles } = chosen(shapes, apn)
+/** The corners of a parcel that has this shape, each once. Throws {@link OutlineProblem}. */
+export function outlineOf({ areas, hasHoles, line }: Shape): Position[] {
+  if (areas === 0) throw new OutlineProblem('This shape has no area')
+  if (areas > 1)
+    throw new OutlineProblem(
+      'This parcel has more than one part, which cannot be drawn. Please save it as one shape',
+    )
   if (hasHoles)
     throw new OutlineProblem('This shape has a hole in it, which cannot be drawn. Please close it')
   if (line.length > maxCorners)
@@ -62,3 +81,7 @@ export function outlineAmong(shapes: readonly Shape[], apn: string): Position[] 
     throw new OutlineProblem('This shape comes to one corner twice. Please simplify it')
   return corners
 }
+
+/** The corners of the parcel with this number in a map file, each once. Throws {@link OutlineProblem}. */
+export const outlineAmong = (features: Iterable<Feature>, apn: string): Position[] =>
+  outlineOf(chosen(features, apn).shape())

@@ -1,27 +1,16 @@
 import type { Database, Queries } from '../../../../platform/database/database.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
+import { inThread } from '../../../../platform/threads.ts'
 import type { ParcelRow } from '../../tables.ts'
 import { lockParcel } from '../store.ts'
-import { shapesOfGeoJson } from './geojson.ts'
-import { shapesOfKml } from './kml.ts'
-import { OutlineProblem, outlineAmong } from './shape.ts'
+import type { readOutline } from './read-outline.ts'
 import type { Position } from './survey.ts'
 
-/** The corners in a map file; refuses with `invalid_request` where there is no single shape for the parcel. */
-function cornersIn(file: Buffer, apn: string): Position[] {
-  const text = file.toString('utf8').replace(/^\u{FEFF}/u, '')
-  try {
-    // How ZIP files begin, among them KMZ, which map programs save unless told otherwise, and shapefiles.
-    if (text.startsWith('PK'))
-      throw new OutlineProblem('This is a packed file. Please save it as KML or GeoJSON')
-    const shapes = text.trimStart().startsWith('<') ? shapesOfKml(text) : shapesOfGeoJson(text)
-    return outlineAmong(shapes, apn)
-  } catch (error) {
-    if (error instanceof OutlineProblem)
-      throw new HttpError('invalid_request', { file: error.message })
-    throw error
-  }
-}
+/** Reads an outline in another thread, since a packed file may be many times as large as it looks. */
+const readInThread = inThread<typeof readOutline>(
+  new URL('./read-outline.ts', import.meta.url),
+  'readOutline',
+)
 
 /** Keeps these corners as the outline of a parcel, in place of the one it has. */
 export async function storeCorners(
@@ -39,7 +28,7 @@ export async function storeCorners(
 }
 
 /**
- * Keeps the outline in a map file as that of a parcel. The parcel is locked meanwhile, so that an outline never gets lost where it
+ * Keeps the outline in a map file as that of a parcel; refused with `invalid_request` where it has no single shape for it. The parcel is locked meanwhile, so that an outline never gets lost where it
  * becomes part of another; refused with `not_found` where it has.
  */
 export async function keepOutline(
@@ -48,10 +37,11 @@ export async function keepOutline(
   file: Buffer,
   now: Date,
 ): Promise<void> {
-  const corners = cornersIn(file, apn)
+  const read = await readInThread({ file, apn })
+  if ('problem' in read) throw new HttpError('invalid_request', { file: read.problem })
   await write.transaction().execute(async (query) => {
     if (!(await lockParcel(query, { id }))) throw new HttpError('not_found')
-    await storeCorners(query, id, corners, now)
+    await storeCorners(query, id, read.corners, now)
   })
 }
 

@@ -18,6 +18,10 @@ import { useMutation } from '../../use-mutation.ts'
 import { FilePicker } from '../import/file-picker.tsx'
 import styles from './parcel-screen.module.css'
 
+/** What the browser offers first. */
+export const mapFiles =
+  '.geojson,.json,.kml,.zip,application/geo+json,application/json,application/vnd.google-earth.kml+xml,application/zip'
+
 const tooLarge = (file: File) => sizeProblem(file, 'An outline', maxOutlineBytes)
 
 function problemOf({ code, fields }: ApiError, file: File): string | undefined {
@@ -74,8 +78,8 @@ export function OutlinePanel({ detail }: { detail: ParcelDetail }) {
       )}
       <FilePicker
         label={outline ? 'Another outline' : 'Add an outline'}
-        hint="Choose it, or drop it here. GeoJSON or KML, at most 1 MB."
-        accept=".geojson,.json,.kml,application/geo+json,application/json,application/vnd.google-earth.kml+xml"
+        hint="Choose it, or drop it here. GeoJSON, KML or the ZIP of a shapefile, at most 1 MB."
+        accept={mapFiles}
         isBusy={share !== undefined}
         onChoose={(file) => {
           if (file.size > maxOutlineBytes) setProblem(tooLarge(file))
