@@ -10,6 +10,7 @@ import {
   sampleSale,
 } from '../src/testing/samples.ts'
 import type { startService } from '../src/testing/service.ts'
+import { countyFile, outlinesToStore } from './county-file.ts'
 import { importBody } from './growth-rows.ts'
 import { listFile } from './list-file.ts'
 
@@ -249,6 +250,8 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     deleteList: async () => ({ params: await makeList() }),
     importOffers: (call) => ({ body: importBody(5000, { first: 5000 * call }) }),
     readNearbySale: async () => ({ params: await addSale() }),
+    readCountyFile: () => ({ query: '?county=Mohave+County,+AZ', body: countyFile(20_000) }),
+    storeOutlines: async () => ({ body: await outlinesToStore(service.db.read) }),
     readMailing: () => ({ params: { id: 'mailing-7' } }),
     // After one seller has done something, so that one of the mailings is counted anew.
     listMailingResults: async (call) => {

@@ -74,6 +74,8 @@ const ofWhatIsKnown = new RegExp(
     '^This is not your password$',
     '^Nobody here logs in by this name$',
     'already stands for this parcel',
+    '^This shape ',
+    '^The corners of this file are not longitude and latitude',
     'must not be below',
     '^Please enter the cost of one or of all, not both$',
     '^Please choose the new last day$',

@@ -21,6 +21,7 @@ export const adminScreens = [
   '/admin/parcels',
   '/admin/nearby-sales',
   '/admin/nearby-sales?new=',
+  '/admin/parcels?outlines=',
   '/admin/notices?new=',
   '/admin/lists',
   '/admin/mailings',

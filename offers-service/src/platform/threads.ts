@@ -85,6 +85,10 @@ export function threadPool(own: PoolLimits) {
 /** As {@link threadPool} says, in the pool for everything that has none of its own; so many threads that letters and an import leave one. */
 export const inThread = threadPool({ threads: 3, waiting: 50 })
 
+/** What can be handed over of bytes, which nobody here has from then on: nothing where they lie in memory that others share, as few do. */
+export const wholeBuffer = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+
 /** Ends all threads, and with them the work in hand. */
 export async function endThreads(): Promise<void> {
   const all = [...pools.values()]

@@ -46,14 +46,16 @@ const isContentAway = (name: string, answer: string) =>
   answer.startsWith('HTTP/1.1 503') &&
   (answer.includes('"content_unavailable"') || name.startsWith('HEAD /api/admin/'))
 
-/** What a third file of parcels is told while two others are being read. */
-const isThirdList = (name: string, answer: string) =>
-  name.startsWith('POST /api/admin/lists') &&
+/** What a file of parcels is told while as many others are being read as may be at once. */
+const isFileTooMany = (name: string, answer: string) =>
+  /^POST \/api\/admin\/(?:lists|parcel-outlines\/read)/.test(name) &&
   answer.startsWith('HTTP/1.1 503') &&
   answer.includes('"too_busy"')
 
 const isFailure = (name: string, answer: string) =>
-  (answer.startsWith('HTTP/1.1 5') && !isContentAway(name, answer) && !isThirdList(name, answer)) ||
+  (answer.startsWith('HTTP/1.1 5') &&
+    !isContentAway(name, answer) &&
+    !isFileTooMany(name, answer)) ||
   answer.startsWith(noAnswer)
 
 async function makeKnown(service: Service): Promise<Known> {

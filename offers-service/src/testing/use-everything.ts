@@ -14,6 +14,7 @@ import { repeatSignings } from './filled-database.ts'
 import { sampleLead, sampleOffer, samplePrivateFields } from './samples.ts'
 import type { startService } from './service.ts'
 import { openNextLink, signatureFor } from './signing.ts'
+import { useCountyFile } from './use-county-file.ts'
 import { type Ask, type Method, useMailing, usePostcards } from './use-mailings.ts'
 import { useNearbySales } from './use-nearby-sales.ts'
 
@@ -178,6 +179,7 @@ export async function useEverything({
     coordinates: null,
     notes: '',
   })
+  await useCountyFile(service, own)
 
   await useNearbySales(own, visit)
 

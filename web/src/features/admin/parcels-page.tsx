@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router-dom'
 import type { Head } from '../../site/page.ts'
+import { CountyFileScreen } from './offers/parcels/county-file/county-file-screen.tsx'
 import { ParcelList } from './offers/parcels/parcel-list.tsx'
 import { AdminArea } from './shell/admin-area.tsx'
 
@@ -8,9 +10,6 @@ export function head(): Head {
 
 /** Every parcel of land that an offer was made for. */
 export function Page() {
-  return (
-    <AdminArea>
-      <ParcelList />
-    </AdminArea>
-  )
+  const [address] = useSearchParams()
+  return <AdminArea>{address.has('outlines') ? <CountyFileScreen /> : <ParcelList />}</AdminArea>
 }

@@ -15,6 +15,7 @@ import type { App } from '../../../platform/http/validation.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findLead } from '../../contact/read-leads.ts'
 import { existingOffer } from '../store.ts'
+import { registerCountyFiles } from './county-file/routes.ts'
 import { parcelDetail, parcelsOfLead } from './detail.ts'
 import { countiesOf, pageOfParcels } from './find-parcels.ts'
 import { publicLandOf } from './land.ts'
@@ -58,6 +59,8 @@ export async function registerParcels(app: App, services: Services): Promise<voi
       },
     })
   })
+
+  await registerCountyFiles(app, services)
 
   app.route({
     ...removeOutline,

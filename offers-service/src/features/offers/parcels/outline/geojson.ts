@@ -44,10 +44,40 @@ function featureOf(value: unknown): Feature {
   }
 }
 
+/** Deeper than anything that maps or the fields of a parcel are made of. */
+const deepest = 32
+/** Less than a corner takes with its numbers; a short file may have more lists than that. */
+const bytesForList = 8
+const listsOfShort = 10_000
+
+const [quote, backslash, open, close, openList, closeList] = Array.from('"\\{}[]', (sign) =>
+  sign.charCodeAt(0),
+)
+
+/** Whether a text has so many lists in it, or in each other, that reading it would take many times its size. */
+function isIntricate(json: string): boolean {
+  const most = listsOfShort + json.length / bytesForList
+  let depth = 0
+  let lists = 0
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === quote) isText = !isText
+    else if (isText) at += sign === backslash ? 1 : 0
+    else if (sign === open || sign === openList) {
+      depth += 1
+      lists += 1
+    } else if (sign === close || sign === closeList) depth -= 1
+    if (depth > deepest || lists > most) return true
+  }
+  return false
+}
+
 /** What a GeoJSON text (RFC 7946) has, of which points and lines have no area. Throws {@link OutlineProblem}. */
 export function featuresOfGeoJson(text: string): Iterable<Feature> {
   let value: unknown
   try {
+    if (isIntricate(text)) throw new SyntaxError('Too intricate')
     value = JSON.parse(text)
   } catch {
     throw new OutlineProblem('This file is neither GeoJSON nor KML')

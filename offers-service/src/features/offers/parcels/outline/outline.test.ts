@@ -171,7 +171,14 @@ describe('a map file', () => {
     expect(() => geoJson(value)).toThrow(reason)
   })
 
-  it.each(['', 'APN,OWNER', '{"type":'])('that is no map is refused: %j', (text) => {
+  it.each([
+    '',
+    'APN,OWNER',
+    '{"type":',
+    '['.repeat(40),
+    `${'['.repeat(40)}${']'.repeat(40)}`,
+    `[${'[],'.repeat(20_000)}[]]`,
+  ])('that is no map is refused: %j', (text) => {
     expect(() => featuresOfGeoJson(text)).toThrow('neither GeoJSON nor KML')
   })
 

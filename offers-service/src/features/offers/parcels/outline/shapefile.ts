@@ -94,7 +94,7 @@ function projection(prj: Buffer): Project {
     .replace(/^\u{FEFF}/u, '')
     .trim()
   if (!/^(?:PROJ|GEOG)/i.test(text)) throw unknownNumbers()
-  // Without its tables, which are as large as this program, a place would be off by a hundred yards.
+  // Without the tables of its shift, which proj4 does not bring, a place would be off by up to a hundred yards.
   if (/datum\[\s*"[^"]*(?:NAD_?(?:19)?27|North_?American_?(?:Datum_?)?1927)/i.test(text))
     throw new OutlineProblem(
       'This shapefile is drawn in the old NAD 27. Please save it as WGS 84 (EPSG:4326) or NAD 83',

@@ -100,6 +100,9 @@ export function ParcelList() {
           <LinkButton size="small" to={paths.adminNearbySales}>
             Nearby sales
           </LinkButton>
+          <LinkButton size="small" to={`${paths.adminParcels}?outlines`}>
+            Add outlines from a county’s file
+          </LinkButton>
           <LinkButton size="small" to={paths.adminOffers}>
             Offers
           </LinkButton>
