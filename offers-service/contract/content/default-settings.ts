@@ -1,5 +1,5 @@
 import type { Person } from '../values/business.ts'
-import type { OwnStory } from '../values/own-business.ts'
+import type { OwnStory } from '../values/own-story.ts'
 import { type FullSettings, settingsUntilKnown } from './settings.ts'
 
 /** What our people say of themselves, by name. Apart from the other defaults, because it is long and every page would load it. */

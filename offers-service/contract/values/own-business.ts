@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Business } from './business.ts'
+import { noStory, OwnStory } from './own-story.ts'
 import { numberAtEnd } from './phones.ts'
 
 // Apart from the business that every page shows, so that no visitor downloads what these say.
@@ -7,21 +8,6 @@ import { numberAtEnd } from './phones.ts'
 /** Who signs for the company, and as what, such as `Managing Member`; both may be empty. */
 export const CompanySigner = v.object({ name: v.string(), title: v.string() })
 export type CompanySigner = v.InferOutput<typeof CompanySigner>
-
-/**
- * What the About page says in the business's own words. Blank lines part the story; `photo` is the address of a picture of this site and
- * `photoText` what it shows; `film` is an address on another site. All may be empty.
- */
-export const OwnStory = v.object({
-  lead: v.string(),
-  story: v.string(),
-  photo: v.string(),
-  photoText: v.string(),
-  film: v.string(),
-})
-export type OwnStory = v.InferOutput<typeof OwnStory>
-
-export const noStory: OwnStory = { lead: '', story: '', photo: '', photoText: '', film: '' }
 
 /** The business as the admin sees it. The bare email address stays out of public pages, where machines collect such. */
 export const OwnBusiness = v.object({
