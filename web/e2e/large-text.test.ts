@@ -69,6 +69,11 @@ it('enlarged text fits on the pages of an offer with a large amount and long nam
   const { path } = await nextLink(referenceNumber)
   const page = await open(`/offer/${referenceNumber}`)
   await expectToFit(page, 'the offer')
+  await page.getByLabel('What you think it sells for').fill('1,234,567.89')
+  await page.getByLabel('Agent’s share').fill('7.5')
+  await page.getByLabel('Months until it is sold').fill('18')
+  await page.getByText('With an agent').waitFor()
+  await expectToFit(page, 'the comparison')
 
   await page.goto(path)
   const [name = ''] = owners

@@ -10,7 +10,7 @@ import { enlargeText, laptop, phone, scriptsOf, site } from './visit.ts'
 
 const { open, enter } = useAdmin()
 
-const title = 'How we came to this number'
+const title = /^(?:How we came to this number|What other land near here sold for)$/
 const url = '/api/admin/nearby-sales'
 
 interface Sales {

@@ -14,10 +14,15 @@ export async function reflowProblems(page: Page): Promise<string[]> {
       if (width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true }))
         seen.add(element)
     }
-    if (problems.length > 0)
-      for (const element of seen)
-        if (element && element.getBoundingClientRect().right > clientWidth + 1)
-          problems.push(`beyond the edge: ${element.tagName} ${element.textContent.slice(0, 40)}`)
+    // Also where what is around it cuts it off, so that the document is no wider.
+    for (const element of seen) {
+      const isText = [...(element?.childNodes ?? [])].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      )
+      if (!element || !isText || element.closest('svg')) continue
+      if (element.getBoundingClientRect().right > clientWidth + 1)
+        problems.push(`beyond the edge: ${element.tagName} ${element.textContent.slice(0, 40)}`)
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       // Letters along a line of a drawing turn with it.

@@ -122,6 +122,14 @@ describe('settings in Strapi', () => {
     ])
   })
 
+  it('never take the story this site came with for one of the business', async () => {
+    const { strapi, calls } = scripted({ 'PUT /setting': { data: stored } })
+    const three = { phoneDisplay: '', emailObfuscated: '', trustBadgeUrls: [] }
+    const { about } = defaultSettings.business
+    await strapi.settings.update({ ...three, business: { about } })
+    expect(calls[0]?.data).toMatchObject({ aboutLead: about.lead, aboutStory: '' })
+  })
+
   it('leave alone what was not sent, and take an emptied address of mail away', async () => {
     const { strapi, calls } = scripted({ 'PUT /setting': { data: stored } })
     const three = { phoneDisplay: '', emailObfuscated: '', trustBadgeUrls: [] }

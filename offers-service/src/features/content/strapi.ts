@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   defaultSettings,
+  isExampleStory,
   type OwnSettings,
   type Page,
   type PageInput,
@@ -148,7 +149,8 @@ function toSettingsData({ phoneDisplay, emailObfuscated, ...input }: SettingsInp
     signerName: business.signer?.name,
     signerTitle: business.signer?.title,
     aboutLead: business.about?.lead,
-    aboutStory: business.about?.story,
+    // The example stays what it is, so that it is never taken for a story of the business where a later version tells another.
+    aboutStory: business.about && (isExampleStory(business.about) ? '' : business.about.story),
     aboutPhoto: business.about?.photo,
     aboutPhotoText: business.about?.photoText,
     film: business.about?.film,

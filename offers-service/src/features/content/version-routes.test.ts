@@ -274,5 +274,9 @@ describe.each(engines)('on $name,', ({ open }) => {
     const quotes = (await versionsOf('testimonials', id)).map(({ fields }) => fields.quote)
     expect(quotes).toHaveLength(maxVersions)
     expect([quotes.at(0), quotes.at(-1)]).toEqual([String(maxVersions + 1), '2'])
+    const late = { ...input, quote: 'late', basedOn: '2020-01-01T00:00:00.000Z' }
+    const refused = await admin('PUT', `/api/admin/testimonials/${id}`, late)
+    expect(refused.statusCode).toBe(409)
+    expect(await versionsOf('testimonials', id)).toHaveLength(maxVersions)
   })
 })

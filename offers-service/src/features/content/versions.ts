@@ -48,7 +48,7 @@ export interface Outgoing {
   isDeletion: boolean
 }
 
-/** Keeps a version, and the newest of its document only where there are too many. Answers its id. */
+/** Keeps a version. Answers its id. */
 export async function storeVersion(
   query: Queries,
   { collection, documentId, fields, publishedAt, isDeletion }: Outgoing,
@@ -67,6 +67,11 @@ export async function storeVersion(
       is_deletion: isDeletion ? 1 : 0,
     })
     .execute()
+  return id
+}
+
+/** Deletes the oldest versions of a document where there are too many. */
+export async function dropOldVersions(query: Queries, documentId: string): Promise<void> {
   const surplus = await query
     .selectFrom('content_versions')
     .select('id')
@@ -82,7 +87,6 @@ export async function storeVersion(
       .where('document_id', '=', documentId)
       .where('id', '<=', surplus.id)
       .execute()
-  return id
 }
 
 /** Takes back a version whose document stays as it is after all. */

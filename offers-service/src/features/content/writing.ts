@@ -3,7 +3,13 @@ import { HttpError } from '../../platform/http/errors.ts'
 import { answerOnce, type KeyedRequest } from '../../platform/http/idempotency.ts'
 import type { Log, Services } from '../../platform/services.ts'
 import type { Collection, ContentLibrary } from './library.ts'
-import { type Fields, removeVersion, storeVersion, type VersionedCollection } from './versions.ts'
+import {
+  dropOldVersions,
+  type Fields,
+  removeVersion,
+  storeVersion,
+  type VersionedCollection,
+} from './versions.ts'
 
 type Parts = Pick<Services, 'db' | 'now'> & { content: Pick<ContentLibrary, 'refresh'>; log: Log }
 
@@ -68,7 +74,9 @@ export function contentWriter({ db, now, content, log }: Parts) {
     const outgoing = { collection, documentId: id, fields, publishedAt, isDeletion: !input }
     const version = await storeVersion(db.write, outgoing, now())
     try {
-      return await write(collection, change)
+      const result = await write(collection, change)
+      await dropOldVersions(db.write, id)
+      return result
     } catch (error) {
       if (isRefusal(error)) await removeVersion(db.write, version)
       throw error

@@ -17,7 +17,6 @@ test('a sale with an agent leaves the price without their share, costs, and taxe
     upkeep: 360,
     left: 20_640,
     months: 18,
-    yearly: 240,
   })
 })
 

@@ -48,8 +48,6 @@ export interface AgentSale {
   upkeep: number
   left: number
   months: number
-  /** Taxes and upkeep of a year. */
-  yearly: number
 }
 
 /** What a sale with an agent leaves, in dollars; undefined without a price, or where something typed is no number. */
@@ -64,8 +62,13 @@ export function agentSale(expected: Expectations): AgentSale | undefined {
   const share = Math.round(price * percent) / 100
   const upkeep = Math.round((yearly * months * 100) / 12) / 100
   const left = Math.round((price - share - costs - upkeep) * 100) / 100
-  return { price, share, costs, upkeep, left, months, yearly }
+  return { price, share, costs, upkeep, left, months }
 }
+
+/** What keeping the land costs a year; 0 where that was not said. */
+export const yearlyCosts = ({ yearly }: Expectations): number => numberOf('yearly', yearly) ?? 0
+
+export const inMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`
 
 /** Both ways held against each other in a sentence, whichever brings more; `amount` is the price we offer. */
 export function verdict({ left, months }: Pick<AgentSale, 'left' | 'months'>, amount: number) {
@@ -75,6 +78,6 @@ export function verdict({ left, months }: Pick<AgentSale, 'left' | 'months'>, am
     difference === 0
       ? 'as much as our price'
       : `${dollars} ${difference > 0 ? 'more' : 'less'} than our price`
-  const when = months > 0 ? `, about ${months} ${months === 1 ? 'month' : 'months'} from now` : ''
+  const when = months > 0 ? `, about ${inMonths(months)} from now` : ''
   return `By your numbers, a sale with an agent leaves you ${than}${when}.`
 }

@@ -59,7 +59,7 @@ const showOffer = async (changes: Partial<PublicOffer>) => {
   })
   renderPage(<Page params={{ referenceNumber }} />, { at: `/offer/${referenceNumber}` })
   await screen.findByRole('heading', { name: 'Your Personalized Offer' })
-  return screen.queryByRole('region', { name: 'How we came to this number' })
+  return screen.queryByRole('region', { name: /^(How we came|What other land)/ })
 }
 
 test('an offer with neither words nor sales does not say how we came to its number', async () => {
@@ -67,12 +67,13 @@ test('an offer with neither words nor sales does not say how we came to its numb
 })
 
 test.each<[string, string]>([
-  ['also without our own words', ''],
-  ['below our own words', 'We looked at three sales.'],
-])('the sales stand where we say how we came to the number, %s', async (_, priceReasons) => {
+  ['What other land near here sold for', ''],
+  ['How we came to this number', 'We looked at three sales.'],
+])('the sales stand under “%s”', async (title, priceReasons) => {
   const nearbySales: Sales = exampleSales
   const region = await showOffer({ nearbySales, ...(priceReasons && { priceReasons }) })
   if (!region) throw new Error('There is no such part')
+  expect(within(region).getByRole('heading').textContent).toBe(title)
   expect(within(region).getAllByRole('listitem')).toHaveLength(2)
   expect(region.textContent).toContain(`${priceReasons}These are sales of other land`)
   expect(region.textContent).toContain(`$${second?.perAcre.toLocaleString('en-US')} an acre`)

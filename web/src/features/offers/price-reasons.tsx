@@ -18,7 +18,10 @@ function WorkedOutBy({ name }: { name: string }) {
   )
 }
 
-/** How we came to the number, in our own words and by what other land sold for; nothing where there is neither. */
+/**
+ * How we came to the number, in our own words, and what other land sold for; nothing where there is neither. Without words nobody says
+ * that the number was made from these sales.
+ */
 export function PriceReasons({
   offer: { priceReasons = '', pricedBy, nearbySales },
 }: {
@@ -29,7 +32,9 @@ export function PriceReasons({
     <section aria-labelledby="price-reasons" className={styles.part}>
       <div className={styles.words}>
         <h2 id="price-reasons" className={styles.title}>
-          How we came to this number
+          {priceReasons === ''
+            ? 'What other land near here sold for'
+            : 'How we came to this number'}
         </h2>
         {[...new Set(paragraphs(priceReasons))].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

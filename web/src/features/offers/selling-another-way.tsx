@@ -1,16 +1,18 @@
 import { closingTimes, formatDollars, type PublicOffer } from 'offers-service/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import {
   agentSale,
-  type AgentSale,
   type Expectation,
   type Expectations,
+  inMonths,
   noExpectations,
   problemWith,
   verdict,
+  yearlyCosts,
 } from './agent-sale.ts'
 import styles from './selling-another-way.module.css'
+import sums from './what-you-get.module.css'
 
 const fields: ReadonlyArray<{ name: Expectation; label: string; hint: string }> = [
   {
@@ -43,57 +45,61 @@ const fields: ReadonlyArray<{ name: Expectation; label: string; hint: string }> 
 const minus = (dollars: number) => (dollars === 0 ? '$0' : `− ${formatDollars(dollars)}`)
 const signed = (dollars: number) => (dollars < 0 ? minus(-dollars) : formatDollars(dollars))
 
-/** Both ways side by side. */
-function Sides({ sale, amount }: { sale: AgentSale; amount: number }) {
-  const { price, share, costs, upkeep, left, months } = sale
-  const rows = [
-    ['Price', formatDollars(price), formatDollars(amount)],
-    ['Agent’s share', minus(share), '$0'],
-    ['Other costs', minus(costs), '$0'],
-    ['Taxes and upkeep until then', minus(upkeep), '$0'],
-  ] as const
+interface WayProps {
+  title: string
+  lines: ReadonlyArray<readonly [term: string, value: string]>
+  kept: string
+  when: string
+}
+
+/** One way to sell, as the sum it is. */
+function Way({ title, lines, kept, when }: WayProps) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">What counts</span>
-          </th>
-          <th scope="col">With an agent</th>
-          <th scope="col">Our offer</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, theirs, ours]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{theirs}</td>
-            <td>{ours}</td>
-          </tr>
+    <div>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={sums.sum}>
+        {lines.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">You keep</th>
-          <td>{signed(left)}</td>
-          <td>{formatDollars(amount)}</td>
-        </tr>
-        <tr>
-          <th scope="row">In about</th>
-          <td>{months > 0 ? `${months} ${months === 1 ? 'month' : 'months'}` : 'not said'}</td>
-          <td>2–3 weeks</td>
-        </tr>
-      </tfoot>
-    </table>
+        <div className={styles.total}>
+          <dt>You keep</dt>
+          <dd>{kept}</dd>
+        </div>
+      </dl>
+      <p className="fine-print">{when}</p>
+    </div>
   )
 }
 
+/** What becomes of the sum once typing pauses, so that nobody hears it of half a number. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), 700)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
 /** A sum of selling with an agent, or of keeping the land, in the seller's own numbers, beside what we offer. */
-export function SellingAnotherWay({ offer: { amount } }: { offer: Pick<PublicOffer, 'amount'> }) {
+export function SellingAnotherWay({
+  offer: { amount, backTaxes = 0 },
+}: {
+  offer: Pick<PublicOffer, 'amount' | 'backTaxes'>
+}) {
   const [typed, setTyped] = useState<Expectations>(noExpectations)
   const [left, setLeft] = useState<ReadonlySet<Expectation>>(new Set())
   const sale = agentSale(typed)
+  const yearly = yearlyCosts(typed)
   const isUnread = fields.some(({ name }) => problemWith(name, typed[name]) !== undefined)
+  const withoutSale = isUnread
+    ? 'We cannot read one of your numbers yet.'
+    : 'Write what you think it sells for, and the sum stands here. What you leave empty counts as nothing.'
+  const said = usePaused(sale ? verdict(sale, amount) : withoutSale)
+  const taxes = backTaxes > 0 ? ([['Back taxes we know of', minus(backTaxes)]] as const) : []
   return (
     <div className={styles.comparison}>
       <p>
@@ -116,23 +122,37 @@ export function SellingAnotherWay({ offer: { amount } }: { offer: Pick<PublicOff
           />
         ))}
       </div>
-      <output className={styles.result}>
-        {sale
-          ? verdict(sale, amount)
-          : isUnread
-            ? 'We cannot read one of your numbers yet.'
-            : 'Write what you think it sells for, and the sum stands here. What you leave empty counts as nothing.'}
-      </output>
-      {sale && <Sides sale={sale} amount={amount} />}
-      {sale && sale.yearly > 0 && (
+      <output className={styles.result}>{said}</output>
+      {sale && (
+        <div className={styles.ways}>
+          <Way
+            title="With an agent"
+            lines={[
+              ['Price', formatDollars(sale.price)],
+              ['Agent’s share', minus(sale.share)],
+              ['Other costs', minus(sale.costs)],
+              ['Taxes and upkeep until then', minus(sale.upkeep)],
+              ...taxes,
+            ]}
+            kept={signed(sale.left - backTaxes)}
+            when={sale.months > 0 ? `In about ${inMonths(sale.months)}.` : 'Some day.'}
+          />
+          <Way
+            title="Our offer"
+            lines={[['Price', formatDollars(amount)], ['Costs we pay', '$0 for you'], ...taxes]}
+            kept={signed(amount - backTaxes)}
+            when={closingTimes}
+          />
+        </div>
+      )}
+      {yearly > 0 && (
         <p>
-          Keeping it is a choice, too. The land stays yours, and costs you{' '}
-          {formatDollars(sale.yearly)} a year.
+          Keeping it is a choice, too. The land stays yours, and costs you {formatDollars(yearly)} a
+          year.
         </p>
       )}
       <p className="fine-print">
-        Taxes or liens that are owed already come out of the price either way, so they are left out.{' '}
-        {closingTimes}
+        Taxes or liens that are owed already come out of the price either way.
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldName } from './newer-version.tsx'
+import { fieldName } from './field-words.ts'
 
 test('a part of a list is named by its number', () => {
   expect(fieldName('value')).toBe('Text')

@@ -1,5 +1,7 @@
 import { ApiError } from '../../../api/client.ts'
 import { failureKind } from '../../../api/failures.ts'
+import { fieldName } from './field-words.ts'
+import { isGroup } from './form-values.ts'
 
 const deleted =
   'This was deleted somewhere else. What you typed is still here: copy what you need before you leave.'
@@ -46,4 +48,31 @@ export function fieldErrorsOf(error: Error): Array<[path: string, message: strin
   const named = Object.entries(error.fields)
   const known = fieldOfCode[error.code ?? '']
   return named.length === 0 && known ? [[known.name, known.message]] : named
+}
+
+/** Every message of nested errors by the path of its field. */
+function messagesIn(errors: object, start = ''): Array<[path: string, message: string]> {
+  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (!isGroup(error)) return []
+    const message: unknown = Reflect.get(error, 'message')
+    return typeof message === 'string'
+      ? [[`${start}${name}`, message]]
+      : messagesIn(error, `${start}${name}.`)
+  })
+}
+
+/** Whether a field, or the list that its line is typed in, is on the screen. */
+function isOnScreen(path: string): boolean {
+  const parts = path.split('.')
+  return parts.some(
+    (_, index) => document.getElementsByName(parts.slice(0, index + 1).join('.')).length > 0,
+  )
+}
+
+/** What is wrong with fields that another page shows; undefined where this one shows all that is. */
+export function problemElsewhere(errors: object): string | undefined {
+  const hidden = messagesIn(errors).filter(([path]) => !isOnScreen(path))
+  if (hidden.length === 0) return undefined
+  const named = hidden.map(([path, message]) => `${fieldName(path)}: ${message}.`).join(' ')
+  return `Another page of this form needs a change before it can be saved. ${named}`
 }

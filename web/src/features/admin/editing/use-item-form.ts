@@ -7,7 +7,7 @@ import { saveDraft, readDraft, removeDraft, type Sent } from './drafts.ts'
 import { type FormValues, isSame } from './form-values.ts'
 import { type Difference, differences, merge, withValues } from './merge.ts'
 import { useIsShown } from '../../../ui/use-is-shown.ts'
-import { fieldErrorsOf, problemOf } from './save-problems.ts'
+import { fieldErrorsOf, problemElsewhere, problemOf } from './save-problems.ts'
 import { newId } from './tabs.ts'
 import { useAdoptedDraft } from './use-adopted-draft.ts'
 import { fieldsOf } from './use-admin-form.ts'
@@ -162,6 +162,9 @@ export function useItemForm<Values extends FormValues, Output>({
     else if (!arrived) setAwaiting({ typed })
   }
 
+  /** Says what is wrong with a field that is not on the screen, where else nothing would happen. */
+  const refuse = (errors: object) => setProblem(problemElsewhere(errors))
+
   /** Answers a submit handler. What has been typed since by the end keeps the form open, without `onSaved`, unless the item is new. */
   const submitWith = (save: Save<Output>, onSaved: () => void) => {
     const run = form.handleSubmit(async (input) => {
@@ -182,7 +185,7 @@ export function useItemForm<Values extends FormValues, Output>({
         if (/\.\d+$/.test(name)) form.setFocus(name.replace(/\.\d+$/, '') as FieldPath<Values>)
       }
       return undefined
-    })
+    }, refuse)
     return run
   }
 

@@ -28,7 +28,7 @@ export function AboutFields({ form }: SettingsFieldsProps) {
         label="Your Story"
         isOptional
         rows={12}
-        hint="Three or four short paragraphs do. A blank line begins a new one. Left empty, the page goes on with your values and your people."
+        hint="Three or four short paragraphs do. A blank line begins a new one. Left empty, the page has no story once you have named your own people."
         {...field('business.about.story')}
       />
       <PhotoField

@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/on-demand/dialog.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { flatten, type FormValues } from '../form-values.ts'
-import { fieldName, shown } from '../newer-version.tsx'
+import { fieldName, shown } from '../field-words.ts'
 import styles from './earlier-versions.module.css'
 import { TextChange } from './text-change.tsx'
 

@@ -122,8 +122,8 @@ export function SaleList({ list }: { list: ListAddress }) {
         <EmptyState title="No sales yet">
           <p>
             Enter what other land was sold for, once for each county and size. Sellers read the last
-            five that fit their land under “How we came to this number”, so that they see for
-            themselves what land like theirs brings.
+            five that fit their land below the price, so that they see for themselves what land like
+            theirs brings.
           </p>
         </EmptyState>
       ) : (
