@@ -134,6 +134,17 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
     expect(sale).not.toHaveProperty('miles')
   })
 
+  it('say no distance from land without its minus, also where the county has no lines', async () => {
+    const county = 'Capitol Planning Region'
+    const hartford = { latitude: 41.76, longitude: -72.67 }
+    await offer({ location: `Off Mill Road, ${county}, Connecticut` })
+    await sell({ county, state: 'CT', coordinates: hartford })
+    await place({ ...hartford, longitude: 72.67 })
+    expect(await milesShown()).toEqual([undefined])
+    await place(hartford)
+    expect(await milesShown()).toEqual([0])
+  })
+
   it('have whole dollars an acre, and cents where there are few', async () => {
     await offer({ acreage: 80 })
     await sell({ acreage: 75.3, price: 80_000 })

@@ -2,8 +2,7 @@ import type { NearbySales } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { sizeBand, sizesAround } from '../bands.ts'
 import type { County } from '../lists/table/values/counties.ts'
-import { countyOfLand, liesIn } from '../parcels/county-map/county-map.ts'
-import { isSomewhere } from '../parcels/land-links.ts'
+import { countyOfLand, mayLieIn } from '../parcels/county-map/county-map.ts'
 import type { Position } from '../parcels/outline/survey.ts'
 import type { OfferRow } from '../tables.ts'
 import { wholeMilesBetween } from './distance.ts'
@@ -47,7 +46,7 @@ export async function salesNear(
   const county = countyOfLand(location, at)
   if (!county) return { county: '', state: '', size, sales: [] }
   const rows = await findSales(query, county, acreage)
-  const here = isSomewhere(at) && liesIn(county, at) !== false ? at : undefined
+  const here = at && mayLieIn(county, at) ? at : undefined
   const sales = rows.map((row) => {
     const { id, soldOn, acreage: acres, price, perAcre, source } = toSale(row)
     const there = positionOf(row)

@@ -5,8 +5,7 @@ import { linesOf } from '../../../platform/database/text-search.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { countyNamed } from '../lists/table/values/counties.ts'
 import { toCents } from '../money.ts'
-import { liesIn } from '../parcels/county-map/county-map.ts'
-import { isSomewhere } from '../parcels/land-links.ts'
+import { mayLieIn } from '../parcels/county-map/county-map.ts'
 import type { Position } from '../parcels/outline/survey.ts'
 import { stateName } from '../parcels/place.ts'
 import { businessDay, momentAfter } from '../status.ts'
@@ -55,7 +54,7 @@ function columnsOf(input: NewNearbySale, now: Date) {
   const position: Position | undefined = coordinates
     ? [coordinates.longitude, coordinates.latitude]
     : undefined
-  if (position && (!isSomewhere(position) || liesIn(county, position) === false))
+  if (position && !mayLieIn(county, position))
     throw refuse(
       'coordinates',
       `This place is not in ${county.name}. Longitudes in the US begin with a minus`,

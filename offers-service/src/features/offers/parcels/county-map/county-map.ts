@@ -60,10 +60,17 @@ function linesOfCounty({ fips, state }: County) {
   return drawn && { lines, drawn, rings: ringsOf(drawn.line) }
 }
 
-/** Whether a position lies in a county, or so near to it that its simplified lines do not tell; undefined where it has no lines. */
-export function liesIn(county: County, position: Position): boolean | undefined {
+/** Whether a position lies in a county, or so near to it that its simplified lines do not tell; false where it has no lines. */
+function liesIn(county: County, position: Position): boolean {
   const found = linesOfCounty(county)
-  return found && isWithin(placeOn(found.lines, position), found.rings, leeway)
+  return found !== undefined && isWithin(placeOn(found.lines, position), found.rings, leeway)
+}
+
+/** Whether a position may be in a county: it lies there or, where the county has no lines, somewhere in its state. */
+export function mayLieIn(county: County, position: Position): boolean {
+  if (linesOfCounty(county)) return liesIn(county, position)
+  const lines = linesOf(county.state)
+  return isWithin(placeOn(lines, position), ringsOf(lines.line), leeway)
 }
 
 /** The county that a piece of land lies in, where its place says so plainly or its position is there; undefined where neither is so. */
