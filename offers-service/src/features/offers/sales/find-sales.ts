@@ -1,7 +1,8 @@
-import type {
-  NearbySaleOrder,
-  NearbySalePage,
-  NearbySaleQuery,
+import {
+  type NearbySaleOrder,
+  type NearbySalePage,
+  type NearbySaleQuery,
+  stateCodes,
 } from '../../../../contract/index.ts'
 import type { ListSource } from '../../../platform/database/database.ts'
 import { findPage } from '../../../platform/database/list/find-page.ts'
@@ -24,11 +25,20 @@ const saleList: List<'nearby_sales', Search, NearbySaleOrder> = {
   where: (sales, { sought }) => (sought ? sales.where(holds('nearby_sales', sought)) : sales),
 }
 
-/** What a sale must hold: every word somewhere. No words, such as for a lone apostrophe, find nothing. */
-function soughtBy(search: string): Sought | undefined {
-  if (search === '') return undefined
+/** Every word somewhere. No words, such as for a lone apostrophe, find nothing. */
+function allWordsOf(search: string): Sought {
   const words = wordsOf(search).map((part) => ({ column: 'search_text', part }))
   return words.length > 0 ? { every: words } : { some: [] }
+}
+
+/** What a sale must hold: all words or, of a place as the list writes it, `Lincoln County, KS`, those of the county and that state. */
+function soughtBy(search: string): Sought | undefined {
+  if (search === '') return undefined
+  const words = allWordsOf(search)
+  const [, place = '', code = ''] = /^(.+), *([a-z]{2})$/i.exec(search.trim()) ?? []
+  const state = stateCodes.find((one) => one === code.toUpperCase())
+  if (!state) return words
+  return { some: [words, { every: [allWordsOf(place), { column: 'state', part: state }] }] }
 }
 
 /** One page of the sales that match, and whether another follows. */

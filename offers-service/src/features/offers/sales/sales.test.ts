@@ -16,6 +16,8 @@ describe.each(engines)('nearby sales, on $name', ({ open }) => {
   const added = async (changes: object = {}) => (await add(changes)).json<NearbySale>()
   const list = async (query = '') =>
     (await admin('GET', `${url}?${query}`)).json<NearbySalePage>().sales
+  const statesOf = async (search: string) =>
+    (await list(`search=${encodeURIComponent(search)}`)).map(({ state }) => state)
   const days = async (query: string) => (await list(query)).map(({ soldOn }) => soldOn)
 
   it.each<[string, string, object, string]>([
@@ -43,6 +45,33 @@ describe.each(engines)('nearby sales, on $name', ({ open }) => {
       'This place is not in Mohave County',
     ],
     ['zeros for a place', 'coordinates', { coordinates: { latitude: 0, longitude: 0 } }, 'not in'],
+    // These have no lines of their own.
+    [
+      'a longitude without its minus in a planning region of Connecticut',
+      'coordinates',
+      {
+        county: 'Capitol Planning Region',
+        state: 'CT',
+        coordinates: { latitude: 41.76, longitude: 72.67 },
+      },
+      'This place is not in Capitol Planning Region. Longitudes in the US begin with a minus',
+    ],
+    [
+      'a place in Virginia for one in Alaska',
+      'coordinates',
+      {
+        county: 'Chugach Census Area',
+        state: 'AK',
+        coordinates: { latitude: 38.88, longitude: -77.17 },
+      },
+      'This place is not in Chugach Census Area',
+    ],
+    [
+      'zeros for a place in a city of Virginia',
+      'coordinates',
+      { county: 'Falls Church City', state: 'VA', coordinates: { latitude: 0, longitude: 0 } },
+      'This place is not in Falls Church City',
+    ],
   ])('refuse %s and name the field', async (_, field, changes, message) => {
     const refused = await add(changes)
     expect(refused.statusCode).toBe(400)
@@ -67,6 +96,18 @@ describe.each(engines)('nearby sales, on $name', ({ open }) => {
       updatedAt: stored.createdAt,
     })
     expect((await admin('GET', `${url}/${stored.id}`)).json()).toEqual(stored)
+  })
+
+  it.each([
+    ['Capitol Planning Region', 'CT', 41.76, -72.67],
+    ['Southeastern Connecticut Planning Region', 'CT', 41.355, -72.1],
+    ['Falls Church City', 'VA', 38.88, -77.17],
+    ['Chugach Census Area', 'AK', 61.13, -146.35],
+    ['Chugach Census Area', 'AK', 60.54, -145.76],
+    ['District of Columbia', 'DC', 38.9, -77.03],
+  ])('are stored with their place in %s, %s, which has no lines', async (county, state, ...at) => {
+    const coordinates = { latitude: at[0], longitude: at[1] }
+    expect(await added({ county, state, coordinates })).toMatchObject({ county, coordinates })
   })
 
   it('are for nobody who is not logged in', async () => {
@@ -128,6 +169,21 @@ describe.each(engines)('nearby sales, on $name', ({ open }) => {
     await admin('PUT', `${url}/${id}`, { ...sampleSale, county: 'Pima County' })
     expect(await list('search=mohave')).toEqual([])
     expect(await list('search=pima')).toHaveLength(1)
+  })
+
+  it('are found by a place as the list writes it, in no other state', async () => {
+    const county = 'Lincoln County'
+    const clerk = 'Clerk’s office, Virginia Title'
+    for (const state of ['KS', 'AR', 'NE', 'WV'] as const)
+      await added({ county, state, source: clerk })
+    for (const state of ['KS', 'AR', 'NE', 'WV'])
+      expect(await statesOf(`${county}, ${state}`)).toEqual([state])
+    expect(await statesOf('lincoln,ks')).toEqual(['KS'])
+    expect(await statesOf('Lincoln County, MT')).toEqual([])
+    expect(await statesOf('Lincoln County, XX')).toEqual([])
+    expect(await statesOf('Lincoln County')).toHaveLength(4)
+    await added({ source: 'Smith Title, LA' })
+    expect(await statesOf('Smith Title, LA')).toEqual(['AZ'])
   })
 
   it('are listed by day or as they were entered, a page at a time', async () => {

@@ -9,14 +9,12 @@ import { ListSkeleton } from '../../listing/list-states.tsx'
 import { MissingItem } from '../../listing/missing-item.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { SaleFields } from './sale-fields.tsx'
-import { requiredOfSale, SaleForm, toSaleValues } from './sale-values.ts'
+import { draftOfSale, requiredOfSale, SaleForm, toSaleValues } from './sale-values.ts'
 import { useSaleActions } from './use-sale-actions.ts'
-
-const draftOf = ({ id }: NearbySale) => `nearby-sales:${id}`
 
 function SaleEditor({ sale, onClose }: { sale: NearbySale; onClose: () => void }) {
   const item = useItemForm({
-    draftName: draftOf(sale),
+    draftName: draftOfSale(sale),
     stored: toSaleValues(sale),
     updatedAt: sale.updatedAt,
     schema: SaleForm,
@@ -30,7 +28,7 @@ function SaleEditor({ sale, onClose }: { sale: NearbySale; onClose: () => void }
   const removeAndClose = async () => {
     const failed = await remove(sale)
     if (failed) return
-    removeDraftsOf(draftOf(sale))
+    removeDraftsOf(draftOfSale(sale))
     onClose()
   }
   return (

@@ -77,7 +77,7 @@ describe('the list', () => {
   })
 })
 
-const answerAdding = (answer: (body: NewNearbySale) => Answer) => {
+const answerAdding = (answer: (body: NewNearbySale) => Answer | Promise<Answer>) => {
   const requests = answerFetch({
     [address]: () => answer(requests.at(-1)?.body as NewNearbySale),
     [listed]: { body: { sales: [], hasMore: false } },
@@ -142,6 +142,62 @@ describe('the form of a new sale', () => {
   })
 })
 
+/** Types a whole sale but for its place and saves it. */
+const enter = (price: string) => {
+  type(/^Figures From/, 'County recorder')
+  type(/^Sold On/, '3/5/2026')
+  type(/^Acreage/, '10')
+  type(/^Price/, price)
+  press('Save Sale')
+}
+
+test('a correction typed while a new sale is being saved is one of that sale, and no second sale', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>()
+  const requests = answerFetch({
+    [address]: () => promise,
+    [`${address}/one`]: () =>
+      requests.at(-1)?.method === 'PUT'
+        ? { body: { ...sale, price: 19_500, updatedAt: '2026-06-15T20:00:00.000Z' } }
+        : { body: sale },
+    [listed]: { body: { sales: [sale], hasMore: false } },
+  })
+  show('?new=&near=Mohave+County%2C+AZ')
+  enter('18,500')
+  await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
+  type(/^Price/, '19,500')
+  resolve({ status: 201, body: sale })
+  await screen.findByRole('heading', { name: 'Sale in Mohave County' })
+  expect(field(/^Price/).value).toBe('19,500')
+  press('Save Sale')
+  await findToast('Sale updated.')
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    price: 19_500,
+    basedOn: sale.updatedAt,
+  })
+  await waitFor(() => expect(localStorage.length).toBe(1))
+})
+
+test.each(['', '&near=Mohave+County%2C+AZ'])(
+  'a reload while the next sale is typed loses nothing of it, opened with "%s"',
+  async (near) => {
+    answerAdding((body) => ({ status: 201, body: { ...sale, ...body } }))
+    const { unmount } = show(`?new=${near}`)
+    type(/^County/, 'Mohave County')
+    type(/^State/, 'AZ')
+    enter('18,500')
+    await waitFor(() => expect(field(/^Price/).value).toBe(''))
+    type(/^Price/, '9000')
+    unmount()
+    show(`?new=${near}`)
+    expect(field(/^Price/).value).toBe('9000')
+    expect(field(/^County/).value).toBe('Mohave County')
+    expect(field(/^State/).value).toBe('AZ')
+    expect(field(/^Figures From/).value).toBe('County recorder')
+    expect(field(/^Acreage/).value).toBe('')
+  },
+)
+
 test('a sale that is gone says so, and leads to the others', async () => {
   answerFetch({
     [`${address}/one`]: { status: 404, body: { code: 'not_found', message: 'Gone.' } },
@@ -186,7 +242,7 @@ describe('beside an offer', () => {
   test('it says how many sales its seller sees', async () => {
     showBeside({ ...place, sales: [{ id, soldOn, acreage, price, perAcre, source }] })
     const link = await screen.findByRole('link', { name: '1 nearby sale' })
-    expect(link.getAttribute('href')).toBe('/admin/nearby-sales?search=Mohave+County')
+    expect(link.getAttribute('href')).toBe('/admin/nearby-sales?search=Mohave+County%2C+AZ')
     expect(screen.getByText(/\(Mohave County, 5 to 20 acres\)/)).toBeTruthy()
   })
 
@@ -197,9 +253,10 @@ describe('beside an offer', () => {
     expect(link.getAttribute('href')).toBe('/admin/nearby-sales?new=&near=Mohave+County%2C+AZ')
   })
 
-  test('it says why there can be none where the county is not known', async () => {
+  test('it says why there can be none where the county is not plain, and how it would be', async () => {
     showBeside({ county: '', state: '', size: '5 to 20 acres', sales: [] })
-    expect(await screen.findByText(/does not say in which county/)).toBeTruthy()
+    expect(await screen.findByText(/does not say plainly in which county/)).toBeTruthy()
+    expect(screen.getByText(/“Mohave County, Arizona”/)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

@@ -3,17 +3,20 @@ import { useEffect, useState } from 'react'
 import { paths } from '../../../../site/paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Link } from '../../../../ui/link.tsx'
+import { readDraft } from '../../editing/drafts.ts'
 import { ItemEditor } from '../../editing/item-editor.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import type { ListAddress } from '../../listing/use-list-address.ts'
 import { SaleFields } from './sale-fields.tsx'
 import {
+  draftOfSale,
   newSaleIn,
   requiredOfSale,
   saleAfter,
   SaleForm,
   saleInWords,
   type SaleValues,
+  toSaleValues,
 } from './sale-values.ts'
 import styles from './sales.module.css'
 import { useSaleActions } from './use-sale-actions.ts'
@@ -48,7 +51,12 @@ function NewSale({ draftName, begin, added, list, onAdded }: NewSaleProps) {
     let stored: NearbySale | undefined
     const submit = item.submitWith(
       async (input, _basedOn, key) => await add(input, key, (sale) => (stored = sale)),
-      () => stored && onAdded(stored),
+      () => {
+        if (!stored) return
+        // What was typed meanwhile corrects the sale that is stored now, and is none of its own.
+        if (item.handOver(draftOfSale(stored), toSaleValues(stored))) list.open(stored.id)
+        else onAdded(stored)
+      },
     )
     void submit()
   }
@@ -97,11 +105,17 @@ function NewSale({ draftName, begin, added, list, onAdded }: NewSaleProps) {
 export function NewSales({ near, list }: { near: string; list: ListAddress }) {
   const [added, setAdded] = useState<readonly NearbySale[]>([])
   const [last] = added
+  const draftName = ['nearby-sales:new', near].filter(Boolean).join(':')
+  // A draft may be of a sale after another one, whose county, state and source it began with.
+  const [begin] = useState(() => {
+    const nothing = newSaleIn(near)
+    return readDraft(draftName, nothing)?.basis ?? nothing
+  })
   return (
     <NewSale
       key={added.length}
-      draftName={['nearby-sales:new', near].filter(Boolean).join(':')}
-      begin={last ? saleAfter(last) : newSaleIn(near)}
+      draftName={draftName}
+      begin={last ? saleAfter(last) : begin}
       added={added}
       list={list}
       onAdded={(sale) => setAdded([sale, ...added])}

@@ -70,6 +70,9 @@ export const toSaleValues = (sale: NearbySale): SaleValues => ({
 export const saleInWords = ({ acreage, price, soldOn }: NearbySale) =>
   `${formatAcreage(acreage)} for ${formatDollars(price)} on ${formatDay(soldOn)}`
 
+/** Names the form of a sale in this browser's drafts. */
+export const draftOfSale = ({ id }: Pick<NearbySale, 'id'>) => `nearby-sales:${id}`
+
 /** Where a sale in this county is added. */
 export const addressOfNewSale = ({
   county,

@@ -14,8 +14,8 @@ export function SalesOfOffer({ referenceNumber }: { referenceNumber: string }) {
   if (county === '')
     return (
       <p className={styles.small}>
-        The seller sees no nearby sales, because the location does not say in which county the land
-        lies.
+        The seller sees no nearby sales, because the location does not say plainly in which county
+        the land lies. End it like this: “Mohave County, Arizona”.
       </p>
     )
   const kind = `${county}, ${size.charAt(0).toLowerCase()}${size.slice(1)}`
@@ -24,7 +24,9 @@ export function SalesOfOffer({ referenceNumber }: { referenceNumber: string }) {
       {sales.length > 0 ? (
         <span>
           Below these words the seller sees{' '}
-          <Link to={`${paths.adminNearbySales}?${new URLSearchParams({ search: county })}`}>
+          <Link
+            to={`${paths.adminNearbySales}?${new URLSearchParams({ search: `${county}, ${state}` })}`}
+          >
             {formatCount(sales.length, 'nearby sale')}
           </Link>{' '}
           ({kind}).
