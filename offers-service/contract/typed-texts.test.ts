@@ -8,7 +8,7 @@ const unread = new Set(
   [
     'password newPassword currentPassword code seen find lead run csv before beforeInto into value search fact',
     'agreementVersion consentVersion publishedAt phoneDial website trustBadgeUrls follows mailing',
-    'list leadId files letters referenceNumber referenceNumbers message stack page after token',
+    'list leadId parcelId files letters referenceNumber referenceNumbers message stack page after token',
   ]
     .join(' ')
     .split(' '),
