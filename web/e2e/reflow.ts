@@ -19,7 +19,7 @@ export async function reflowProblems(page: Page): Promise<string[]> {
       const isText = [...(element?.childNodes ?? [])].some(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
       )
-      if (!element || !isText || element.closest('svg')) continue
+      if (!element || !isText || element.closest('svg, .visually-hidden')) continue
       if (element.getBoundingClientRect().right > clientWidth + 1)
         problems.push(`beyond the edge: ${element.tagName} ${element.textContent.slice(0, 40)}`)
     }
