@@ -18,6 +18,10 @@ const keysPerQuery = 500
 /** Where a parcel lies, in degrees. */
 export type Coordinates = Pick<ParcelRow, 'latitude' | 'longitude'>
 
+/** Where something lies as the contract says it; null where that is not known. */
+export const coordinatesOf = ({ latitude, longitude }: Coordinates) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
 /** What an offer says of its parcel, and since when. */
 export type ParcelFacts = Pick<
   OfferRow,
@@ -233,10 +237,7 @@ export function toParcel(row: ParcelRow): Parcel {
     location: row.location,
     acreage: row.acreage,
     assessedValue: row.assessed_cents === null ? null : row.assessed_cents / 100,
-    coordinates:
-      row.latitude === null || row.longitude === null
-        ? null
-        : { latitude: row.latitude, longitude: row.longitude },
+    coordinates: coordinatesOf(row),
     notes: row.notes,
     outlineSource: row.outline_source,
     createdAt: row.created_at,

@@ -8,6 +8,7 @@ import { toCents } from '../money.ts'
 import { mayLieIn } from '../parcels/county-map/county-map.ts'
 import type { Position } from '../parcels/outline/survey.ts'
 import { stateName } from '../parcels/place.ts'
+import { coordinatesOf } from '../parcels/store.ts'
 import { businessDay, momentAfter } from '../status.ts'
 import type { NearbySaleRow } from '../tables.ts'
 
@@ -30,10 +31,7 @@ export const toSale = (row: NearbySaleRow): NearbySale => ({
   price: row.price_cents / 100,
   perAcre: dollarsAnAcre(row),
   source: row.source,
-  coordinates:
-    row.latitude === null || row.longitude === null
-      ? null
-      : { latitude: row.latitude, longitude: row.longitude },
+  coordinates: coordinatesOf(row),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

@@ -13,7 +13,7 @@ import { useMutation } from '../../use-mutation.ts'
 
 const byId = ({ id }: Pick<NearbySale, 'id'>) => ({ params: { id } })
 
-/** The form of a sale tells of these itself. */
+/** Refusals that the form of a sale shows beside its fields or above them, so that no toast repeats them. */
 const saidInForm: ErrorCode[] = ['invalid_request', 'changed_meanwhile']
 
 /** What of a sale was entered. */

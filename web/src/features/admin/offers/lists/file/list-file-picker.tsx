@@ -1,11 +1,12 @@
 import { formatNumber, type ParcelList } from 'offers-service/contract'
-import { Button } from '../../../../../ui/button.tsx'
-import { SendProgress } from '../../../editing/send-progress.tsx'
+import { FileSending } from '../../../editing/file-sending.tsx'
 import { FilePicker } from '../../import/file-picker.tsx'
-import styles from './file-step.module.css'
 import { maxListMegabytes, useListSending } from './use-list-sending.ts'
 
 const maxRows = 50_000
+
+/** What is said while the rows of a list are read. */
+export const readingRows = 'Reading its rows. A large list takes a minute.'
 
 /** Takes the file of a list, and says how far it has come. */
 export function ListFilePicker({ onStored }: { onStored: (list: ParcelList) => unknown }) {
@@ -19,36 +20,7 @@ export function ListFilePicker({ onStored }: { onStored: (list: ParcelList) => u
         isBusy={share !== undefined}
         onChoose={(file) => void send(file)}
       />
-      <ListSending share={share} problem={problem} onStop={stop} />
-    </>
-  )
-}
-
-interface ListSendingProps {
-  share: number | undefined
-  problem: string
-  onStop: () => void
-}
-
-/** How far a file has come, or why it was not taken. */
-export function ListSending({ share, problem, onStop }: ListSendingProps) {
-  return (
-    <>
-      {share !== undefined && (
-        <div className={styles.sending}>
-          {share < 1 ? (
-            <SendProgress label="Sending the file" share={share} />
-          ) : (
-            <SendProgress label="Reading its rows. A large list takes a minute." />
-          )}
-          <Button size="small" onClick={onStop}>
-            Stop
-          </Button>
-        </div>
-      )}
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      <FileSending share={share} reading={readingRows} problem={problem} onStop={stop} />
     </>
   )
 }

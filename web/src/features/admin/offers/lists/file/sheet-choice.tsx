@@ -6,7 +6,8 @@ import { Button } from '../../../../../ui/button.tsx'
 import { SelectField } from '../../../../../ui/field.tsx'
 import { listAddress } from '../steps/list-steps.ts'
 import styles from './file-step.module.css'
-import { ListSending } from './list-file-picker.tsx'
+import { FileSending } from '../../../editing/file-sending.tsx'
+import { readingRows } from './list-file-picker.tsx'
 import { fileOfList, useListSending } from './use-list-sending.ts'
 import { useRole } from '../../../session/session.ts'
 
@@ -47,7 +48,7 @@ export function SheetChoice({ list }: { list: ParcelList }) {
           Read This Sheet
         </Button>
       </div>
-      <ListSending share={share} problem={problem} onStop={stop} />
+      <FileSending share={share} reading={readingRows} problem={problem} onStop={stop} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../../../site/paths.ts'
 import { Button, LinkButton } from '../../../../../ui/button.tsx'
 import { SelectField } from '../../../../../ui/field.tsx'
 import { EmptyState } from '../../../../../ui/on-demand/empty-state.tsx'
-import { SendProgress } from '../../../editing/send-progress.tsx'
+import { FileSending } from '../../../editing/file-sending.tsx'
 import { ListFailure, ListSkeleton } from '../../../listing/list-states.tsx'
 import { AdminScreen } from '../../../shell/admin-screen.tsx'
 import { FilePicker } from '../../import/file-picker.tsx'
@@ -66,21 +66,12 @@ function CountyFileForm({ counties }: { counties: readonly string[] }) {
           Look at the file
         </Button>
       </div>
-      {isReading && (
-        <div className={styles.sending}>
-          {share < 1 ? (
-            <SendProgress label="Sending the file" share={share} />
-          ) : (
-            <SendProgress label="Reading its shapes. A large file takes a minute." />
-          )}
-          <Button size="small" onClick={stop}>
-            Stop
-          </Button>
-        </div>
-      )}
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      <FileSending
+        share={share}
+        reading="Reading its shapes. A large file takes a minute."
+        problem={problem}
+        onStop={stop}
+      />
       {read && file && (
         <FoundOutlines
           read={read}
