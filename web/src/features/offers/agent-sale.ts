@@ -1,4 +1,4 @@
-import { formatDollars, readDollars } from 'offers-service/contract'
+import { formatCount, formatDollars, readDollars } from 'offers-service/contract'
 
 /** The most that a seller can mean of each thing they expect of selling with an agent: dollars, percent and months. */
 const largest = {
@@ -68,8 +68,6 @@ export function agentSale(expected: Expectations): AgentSale | undefined {
 /** What keeping the land costs a year; 0 where that was not said. */
 export const yearlyCosts = ({ yearly }: Expectations): number => numberOf('yearly', yearly) ?? 0
 
-export const inMonths = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`
-
 /** Both ways held against each other in a sentence, whichever brings more; `amount` is the price we offer. */
 export function verdict({ left, months }: Pick<AgentSale, 'left' | 'months'>, amount: number) {
   const difference = Math.round((left - amount) * 100) / 100
@@ -78,6 +76,6 @@ export function verdict({ left, months }: Pick<AgentSale, 'left' | 'months'>, am
     difference === 0
       ? 'as much as our price'
       : `${dollars} ${difference > 0 ? 'more' : 'less'} than our price`
-  const when = months > 0 ? `, about ${inMonths(months)} from now` : ''
+  const when = months > 0 ? `, about ${formatCount(months, 'month')} from now` : ''
   return `By your numbers, a sale with an agent leaves you ${than}${when}.`
 }

@@ -1,6 +1,7 @@
 import {
   formatAcreage,
   formatCalendarDate,
+  formatCount,
   formatDollars,
   type NearbySales as Sales,
 } from 'offers-service/contract'
@@ -13,10 +14,8 @@ function whenAndWhere({ soldOn, miles }: Sale): string {
   const sold = `Sold ${formatCalendarDate(soldOn)}`
   if (miles === undefined) return sold
   if (miles === 0) return `${sold}, less than a mile away`
-  return `${sold}, about ${formatDistance(miles)} away`
+  return `${sold}, about ${formatCount(miles, 'mile')} away`
 }
-
-const formatDistance = (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`)
 
 /** What other land of that size was sold for in the county. Where all figures are from one place, that is said once. */
 export function NearbySales({ county, size, sales }: Sales) {

@@ -1,11 +1,10 @@
-import { closingTimes, formatDollars, type PublicOffer } from 'offers-service/contract'
+import { closingTimes, formatCount, formatDollars, type PublicOffer } from 'offers-service/contract'
 import { useEffect, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import {
   agentSale,
   type Expectation,
   type Expectations,
-  inMonths,
   noExpectations,
   problemWith,
   verdict,
@@ -135,7 +134,7 @@ export function SellingAnotherWay({
               ...taxes,
             ]}
             kept={signed(sale.left - backTaxes)}
-            when={sale.months > 0 ? `In about ${inMonths(sale.months)}.` : 'Some day.'}
+            when={sale.months > 0 ? `In about ${formatCount(sale.months, 'month')}.` : 'Some day.'}
           />
           <Way
             title="Our offer"
