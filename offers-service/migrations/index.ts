@@ -37,6 +37,7 @@ import { makePresence } from './036-presence.ts'
 import { indexWaitingQuestions } from './037-waiting-questions.ts'
 import { indexParcelsWithoutCounty } from './038-parcels-without-county.ts'
 import { makeNearbySales } from './039-nearby-sales.ts'
+import { addNearbySaleMakers } from './040-nearby-sale-makers.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -80,4 +81,5 @@ export const migrations: Record<string, MigrationStep> = {
   '037-waiting-questions': indexWaitingQuestions,
   '038-parcels-without-county': indexParcelsWithoutCounty,
   '039-nearby-sales': makeNearbySales,
+  '040-nearby-sale-makers': addNearbySaleMakers,
 }

@@ -61,7 +61,7 @@ it.each([
   'sales are entered on $device, one after the other, and read with an offer',
   async ({ viewport, hasTouch, county, at: [latitude, longitude] }) => {
     const number = await makeOffer(county, [latitude, longitude])
-    const page = await enter('/admin/parcels', { viewport, hasTouch, allow: /400/ })
+    const page = await enter('/admin/parcels', { viewport, hasTouch, allow: /400|409/ })
     await page.getByRole('link', { name: 'Nearby sales' }).click()
     await page.getByRole('button', { name: 'Add a Sale' }).click()
     const typed = (label: string) => page.getByLabel(label, { exact: true })
@@ -91,7 +91,17 @@ it.each([
     await page.getByRole('link', { name: /^19 acres for \$30,400/ }).waitFor()
     await expectSound(page, { hasTouch })
 
+    await typed('Sold On').fill('1/20/2026')
+    await typed('Acreage').fill('19')
+    await typed('Price').fill('30,400')
+    await page.getByRole('button', { name: 'Save Sale' }).click()
+    await page.getByRole('dialog', { name: /^This sale is already here, entered on/ }).waitFor()
+    await expectSound(page, { hasTouch })
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
     await page.getByRole('link', { name: 'All sales' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     await page.getByLabel('Search').fill(county)
     await page.getByText('1–2 of 2 sales').waitFor()
     await expectSound(page, { hasTouch })

@@ -16,7 +16,10 @@ import { typedCoordinates } from './parcels.ts'
 
 // What visitors read of them stands in offers.ts.
 
-/** What land was sold for. `price` is dollars, `perAcre` dollars an acre; `source` says where the figures are from. */
+/**
+ * What land was sold for. `price` is dollars, `perAcre` dollars an acre; `source` says where the figures are from. `madeBy` is who entered
+ * it and `changedBy` who changed it last, as with lists; null where that is not known, or nobody changed it.
+ */
 export const NearbySale = v.object({
   id: v.string(),
   county: v.string(),
@@ -28,6 +31,8 @@ export const NearbySale = v.object({
   source: v.string(),
   /** In degrees; null where not known. */
   coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  madeBy: v.nullable(v.string()),
+  changedBy: v.nullable(v.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
 })
@@ -84,10 +89,15 @@ export const NewNearbySale = inputObject({
   price: dollars,
   source: requiredText('Please say where the figures are from', 120),
   coordinates: v.optional(typedCoordinates, null),
+  /** Insists on a sale that is here already; see {@link addNearbySale}. */
+  confirmed: v.optional(v.boolean()),
 })
 export type NewNearbySale = v.InferOutput<typeof NewNearbySale>
 
-/** Adds a sale, once for its `Idempotency-Key`. */
+/**
+ * Adds a sale, once for its `Idempotency-Key`. One of the same county, day, acres and price as another is refused with `not_confirmed`,
+ * whose `fields` say when the other was entered, as `sale.<id>`, unless `confirmed` is true.
+ */
 export const addNearbySale = defineEndpoint({
   method: 'POST',
   url: '/api/admin/nearby-sales',
@@ -95,7 +105,7 @@ export const addNearbySale = defineEndpoint({
   schema: { body: NewNearbySale, response: { 201: NearbySale } },
 })
 
-/** Changes a sale. Refused with `changed_meanwhile` where `basedOn` is not its last change. */
+/** Changes a sale. Refused with `changed_meanwhile` where `basedOn` is not its last change, and as {@link addNearbySale} where it becomes the same as another. */
 export const updateNearbySale = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/nearby-sales/:id',

@@ -75,8 +75,8 @@ export const LandLink = v.object({
 export type LandLink = v.InferOutput<typeof LandLink>
 
 /**
- * What other land in the county of an offer was sold for, in its range of sizes, such as `5 to 20 acres`: the latest first, at most
- * five. `perAcre` is dollars an acre, `miles` how far it is from the land of the offer, 0 for less than one; absent where one of the
+ * What other land in the county of an offer was sold for, in its range of sizes, as a sentence has it, such as `5 to 20 acres` or `under 1
+ * acre`: the latest first, at most five. `perAcre` is dollars an acre, `miles` how far it is from the land of the offer, 0 for less than one; absent where one of the
  * two places is not known. `source` says where the figures are from.
  */
 export const NearbySales = v.object({

@@ -5,6 +5,7 @@ import {
   defaultSettings,
   type Lead,
   type Mailing,
+  type NearbySale,
   type NearbySales,
   type PublicOffer,
   type Settings,
@@ -59,6 +60,22 @@ export const exampleCountyMap: CountyMap = {
 }
 
 /** What two other pieces of land sold for, in the county of {@link exampleOffer} and its range of sizes. */
+export const exampleSale: NearbySale = {
+  id: 'one',
+  county: 'Mohave County',
+  state: 'AZ',
+  soldOn: '2026-03-05',
+  acreage: 10,
+  price: 18_500,
+  perAcre: 1850,
+  source: 'County recorder',
+  coordinates: null,
+  madeBy: '@owner',
+  changedBy: null,
+  createdAt: '2026-06-15T19:00:00.000Z',
+  updatedAt: '2026-06-15T19:00:00.000Z',
+}
+
 export const exampleSales: NearbySales = {
   county: 'Mohave County',
   size: '5 to 20 acres',

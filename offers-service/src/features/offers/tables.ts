@@ -212,6 +212,10 @@ export interface NearbySaleRow {
   latitude: number | null
   longitude: number | null
   search_text: string
+  /** Who entered it (`makerInWords`); null in sales of before. */
+  made_by: string | null
+  /** Who changed it last; null while nobody did. */
+  changed_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -24,8 +24,7 @@ export function NearbySales({ county, size, sales }: Sales) {
   return (
     <div className={styles.sales}>
       <p>
-        These are sales of other land in {county}, in the same range of sizes as this land:{' '}
-        {size.charAt(0).toLowerCase() + size.slice(1)}.
+        These are sales of other land in {county}, in the same range of sizes as this land: {size}.
       </p>
       <ul role="list" className={styles.list}>
         {sales.map((sale) => (

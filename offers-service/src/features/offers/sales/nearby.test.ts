@@ -112,6 +112,11 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
     expect(declined.json<PublicOffer>().nearbySales).toEqual(nearbySales)
   })
 
+  it('name a range of sizes as a sentence has it', async () => {
+    await offer({ acreage: 0.5 })
+    expect(await besideOffer()).toMatchObject({ size: 'under 1 acre' })
+  })
+
   it('say how far they are only where both places are known', async () => {
     await offer()
     await sell({ coordinates: { ...kingman, latitude: kingman.latitude + 0.0579 } })

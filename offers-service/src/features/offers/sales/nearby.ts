@@ -19,6 +19,12 @@ type Land = Pick<OfferRow, 'location' | 'acreage'> & {
 
 export type SalesNear = NearbySales & { state: string }
 
+/** A band of sizes as a sentence has it: `under 1 acre`. */
+const bandInSentence = (acreage: number) => {
+  const name = sizeBand(acreage)
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
 const findSales = async (query: Queries, { state, name }: County, acreage: number) => {
   const { from, below } = sizesAround(acreage)
   const inBand = query
@@ -42,7 +48,7 @@ export async function salesNear(
   query: Queries,
   { location, acreage, at }: Land,
 ): Promise<SalesNear> {
-  const size = sizeBand(acreage)
+  const size = bandInSentence(acreage)
   const county = countyOfLand(location, at)
   if (!county) return { county: '', state: '', size, sales: [] }
   const rows = await findSales(query, county, acreage)

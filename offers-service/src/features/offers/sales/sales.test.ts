@@ -92,6 +92,8 @@ describe.each(engines)('nearby sales, on $name', ({ open }) => {
       soldOn: '2026-06-15',
       perAcre: 1850,
       coordinates: kingman,
+      madeBy: '@owner',
+      changedBy: null,
       createdAt: stored.createdAt,
       updatedAt: stored.createdAt,
     })

@@ -1,8 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { foldText, type NearbySale, type NewNearbySale } from '../../../../contract/index.ts'
+import {
+  foldText,
+  formatCalendarDate,
+  type NearbySale,
+  type NewNearbySale,
+} from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { linesOf } from '../../../platform/database/text-search.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { currentMaker } from '../../../platform/maker.ts'
 import { countyNamed } from '../lists/table/values/counties.ts'
 import { toCents } from '../money.ts'
 import { mayLieIn } from '../parcels/county-map/county-map.ts'
@@ -32,6 +38,8 @@ export const toSale = (row: NearbySaleRow): NearbySale => ({
   perAcre: dollarsAnAcre(row),
   source: row.source,
   coordinates: coordinatesOf(row),
+  madeBy: row.made_by,
+  changedBy: row.changed_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -82,29 +90,62 @@ export async function existingSale(query: Queries, id: string): Promise<NearbySa
   return row
 }
 
-/** Stores a new sale. */
+type Figures = Pick<NearbySaleRow, 'state' | 'county' | 'sold_on' | 'acreage' | 'price_cents'>
+
+/** Refuses with `not_confirmed` the same sale as one that is there: of the same county, day, acres and price. */
+async function refuseSame(query: Queries, figures: Figures): Promise<void> {
+  const { state, county, sold_on, acreage, price_cents } = figures
+  const same = await query
+    .selectFrom('nearby_sales')
+    .select(['id', 'created_at'])
+    .where('state', '=', state)
+    .where('county', '=', county)
+    .where('sold_on', '=', sold_on)
+    .where('acreage', '=', acreage)
+    .where('price_cents', '=', price_cents)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!same) return
+  const entered = formatCalendarDate(businessDay(new Date(same.created_at)))
+  throw new HttpError('not_confirmed', { [`sale.${same.id}`]: `entered on ${entered}` })
+}
+
+/** Whether two sales are the same as far as anybody can tell. */
+const isSame = (one: Figures, other: Figures) =>
+  (['state', 'county', 'sold_on', 'acreage', 'price_cents'] as const).every(
+    (column) => one[column] === other[column],
+  )
+
+/** Stores a new sale. Refused with `not_confirmed` where the same is there and nobody insists. */
 export async function insertSale(
   query: Queries,
   input: NewNearbySale,
   now: Date,
 ): Promise<NearbySaleRow> {
   const at = now.toISOString()
-  const row = { id: randomUUIDv7(), ...columnsOf(input, now), created_at: at, updated_at: at }
+  const columns = columnsOf(input, now)
+  if (!input.confirmed) await refuseSame(query, columns)
+  const by = { made_by: currentMaker(), changed_by: null }
+  const row = { id: randomUUIDv7(), ...columns, ...by, created_at: at, updated_at: at }
   await query.insertInto('nearby_sales').values(row).execute()
   return row
 }
 
-/** Changes a sale; refused with `changed_meanwhile` where it was changed since `basedOn`. */
+/** Changes a sale; refused with `changed_meanwhile` where it was changed since `basedOn`, and as {@link insertSale} where it becomes the same as another. */
 export async function changeSale(
   query: Queries,
   id: string,
   { basedOn, ...input }: NewNearbySale & { basedOn?: string | undefined },
   now: Date,
 ): Promise<NearbySaleRow> {
-  const { updated_at: last } = await existingSale(query, id)
+  const before = await existingSale(query, id)
+  const { updated_at: last } = before
+  const columns = columnsOf(input, now)
+  if (!input.confirmed && !isSame(before, columns)) await refuseSame(query, columns)
+  const updated_at = momentAfter(last, now).toISOString()
   const changed = await query
     .updateTable('nearby_sales')
-    .set({ ...columnsOf(input, now), updated_at: momentAfter(last, now).toISOString() })
+    .set({ ...columns, changed_by: currentMaker(), updated_at })
     .where('id', '=', id)
     .where('updated_at', '=', basedOn ?? last)
     .returningAll()

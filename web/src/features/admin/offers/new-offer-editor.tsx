@@ -58,7 +58,7 @@ export function NewOfferEditor({ lead, onClose, onCreated }: NewOfferEditorProps
       item={item}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      below={<OfferWarnings question={actions.question} />}
+      below={<OfferWarnings doubt={actions.doubt} />}
       aside={
         <>
           <CheckboxField

@@ -62,7 +62,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
       above={<CounterOffersPanel offer={offer} actions={actions} isDirty={item.isChanged} />}
       below={
         <>
-          <OfferWarnings question={actions.question} />
+          <OfferWarnings doubt={actions.doubt} />
           <OtherSellers referenceNumber={offer.referenceNumber} />
           <SigningPanel referenceNumber={offer.referenceNumber} />
           <OfferHistory referenceNumber={offer.referenceNumber} />

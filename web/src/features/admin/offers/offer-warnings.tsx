@@ -1,25 +1,18 @@
 import { ConfirmDialog } from '../../../ui/on-demand/confirm-dialog.tsx'
 import { PublicLink } from '../editing/public-link.tsx'
+import type { Doubt } from '../use-doubt.ts'
 import { offerAddress } from './offer-address.ts'
 
-/** What the service wants confirmed before it stores an offer, by what each doubt is about. */
-export interface OfferQuestion {
-  warnings: Readonly<Record<string, string>>
-  /** Stores it all the same; the question stays where that fails in a way that is worth another try. */
-  onMeant: () => Promise<void>
-  onGivenUp: () => void
-}
-
 /** The doubts about one thing: what follows it in their names, and what is said. */
-const about = (warnings: OfferQuestion['warnings'], thing: string) =>
+const about = (warnings: Doubt['warnings'], thing: string) =>
   Object.entries(warnings).flatMap(([name, text]) =>
     name.startsWith(thing) ? [{ name: name.slice(thing.length), text }] : [],
   )
 
 /** Asks whether an offer is meant as it is: a second one for its parcel, or one that says otherwise than its letter. */
-export function OfferWarnings({ question }: { question: OfferQuestion | undefined }) {
-  if (!question) return null
-  const { warnings, onMeant, onGivenUp } = question
+export function OfferWarnings({ doubt }: { doubt: Doubt | undefined }) {
+  if (!doubt) return null
+  const { warnings, onMeant, onGivenUp } = doubt
   const others = about(warnings, 'parcel.')
   const terms = about(warnings, 'letter.')
   return (

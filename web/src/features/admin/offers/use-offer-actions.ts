@@ -12,12 +12,11 @@ import {
   updateOffer,
   withdrawOffer,
 } from 'offers-service/contract'
-import { useState } from 'react'
-import { addressOf, ApiError, call } from '../../../api/client.ts'
+import { addressOf, call } from '../../../api/client.ts'
 import { usePrimeCache } from '../../../api/hooks.ts'
 import { saidAtFields } from '../editing/use-admin-form.ts'
+import { useDoubt } from '../use-doubt.ts'
 import { useMutation } from '../use-mutation.ts'
-import type { OfferQuestion } from './offer-warnings.tsx'
 import { toLive } from './offer-values.ts'
 
 const byNumber = (referenceNumber: string) => ({ params: { referenceNumber } })
@@ -26,10 +25,6 @@ const outcome = (past: string, verb: string) => ({
   success: `Offer ${past} successfully.`,
   failure: `Failed to ${verb} offer.`,
 })
-
-/** Whether an error is about the offer itself, which its form or its screen deals with. */
-const isRefusal = (error: Error) =>
-  error instanceof ApiError && [400, 404, 409].includes(error.status)
 
 const update = (offer: AdminOffer, body: OfferUpdate) =>
   call(updateOffer, { ...byNumber(offer.referenceNumber), body })
@@ -43,7 +38,7 @@ const update = (offer: AdminOffer, body: OfferUpdate) =>
 export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   const remember = usePrimeCache()
   const attempt = useMutation()
-  const [question, setQuestion] = useState<OfferQuestion>()
+  const { doubt, unlessDoubted } = useDoubt()
 
   const change = async (run: () => Promise<AdminOffer>, texts: Parameters<typeof attempt>[1]) =>
     await attempt(async () => {
@@ -51,24 +46,6 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       onStored(offer)
       await remember(offer, readOffer, byNumber(offer.referenceNumber))
     }, texts)
-
-  /** Does what the service has no doubt of, or what the admin insists on; their own no is an error of which nothing is said. */
-  const unlessQuestioned = async (run: (confirmed: boolean) => Promise<Error | undefined>) => {
-    const failed = await run(false)
-    if (!(failed instanceof ApiError && failed.code === 'not_confirmed')) return failed
-    const answered = await new Promise<Error | undefined>((answer) =>
-      setQuestion({
-        warnings: failed.fields,
-        onMeant: async () => {
-          const again = await run(true)
-          if (!again || isRefusal(again)) answer(again)
-        },
-        onGivenUp: () => answer(new Error('Not meant')),
-      }),
-    )
-    setQuestion(undefined)
-    return answered
-  }
 
   /** A change of the offer as a whole. */
   const step = async (
@@ -78,9 +55,9 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   ) => await change(run, { ...texts, asked: ['not_confirmed', ...asked] })
 
   return {
-    question,
+    doubt,
     create: async (body: NewOffer, key: string) =>
-      await unlessQuestioned(
+      await unlessDoubted(
         async (confirmed) =>
           await change(() => call(createOffer, { body: { ...body, confirmed }, key }), {
             ...outcome('created', 'create'),
@@ -89,7 +66,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       ),
     /** The form asks about what somebody else has changed meanwhile. */
     update: async (offer: AdminOffer, body: OfferUpdate) =>
-      await unlessQuestioned(
+      await unlessDoubted(
         async (confirmed) =>
           await change(() => update(offer, { ...body, confirmed }), {
             ...outcome('updated', 'update'),
@@ -97,7 +74,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
           }),
       ),
     putLive: async (offer: AdminOffer) =>
-      await unlessQuestioned(
+      await unlessDoubted(
         async (confirmed) =>
           await step(
             () => update(offer, { ...toLive(offer), confirmed }),
@@ -105,7 +82,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
           ),
       ),
     extend: async (offer: AdminOffer, expirationDate: string) =>
-      await unlessQuestioned(async (confirmed) => {
+      await unlessDoubted(async (confirmed) => {
         const body = { expirationDate, basedOn: offer.updatedAt, confirmed }
         const run = () => call(extendOffer, { ...byNumber(offer.referenceNumber), body })
         return await step(run, outcome('extended', 'extend'))
@@ -116,7 +93,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       id: string,
       answer: Omit<BodyOf<typeof answerCounterOffer>, 'basedOn' | 'confirmed'>,
     ) =>
-      await unlessQuestioned(async (confirmed) => {
+      await unlessDoubted(async (confirmed) => {
         const body = { ...answer, basedOn: offer.updatedAt, confirmed }
         const run = () => call(answerCounterOffer, { params: { id }, body })
         const texts = { success: 'Your answer is stored.', failure: 'Failed to store your answer.' }

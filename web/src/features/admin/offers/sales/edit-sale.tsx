@@ -8,6 +8,7 @@ import { useItemForm } from '../../editing/use-item-form.ts'
 import { ListSkeleton } from '../../listing/list-states.tsx'
 import { MissingItem } from '../../listing/missing-item.tsx'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
+import { SaleDoubt } from './sale-doubt.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { draftOfSale, requiredOfSale, SaleForm, toSaleValues } from './sale-values.ts'
 import { useSaleActions } from './use-sale-actions.ts'
@@ -20,7 +21,7 @@ function SaleEditor({ sale, onClose }: { sale: NearbySale; onClose: () => void }
     schema: SaleForm,
     required: requiredOfSale,
   })
-  const { change, remove } = useSaleActions()
+  const { change, remove, doubt } = useSaleActions()
   const submit = item.submitWith(
     async (input, basedOn) => await change(sale, { ...input, basedOn }),
     onClose,
@@ -38,6 +39,7 @@ function SaleEditor({ sale, onClose }: { sale: NearbySale; onClose: () => void }
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
       saveText="Save Sale"
+      below={<SaleDoubt doubt={doubt} />}
       aside={
         <ActionButton size="small" onPress={removeAndClose}>
           Delete Sale

@@ -1,24 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { NearbySale, NewNearbySale } from 'offers-service/contract'
+import type { NewNearbySale } from 'offers-service/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, answerFetch } from '../../../../testing/answers.ts'
+import { exampleSale as sale } from '../../../../testing/examples.ts'
 import { findToast, renderPage } from '../../../../testing/render.tsx'
 import { Page } from '../../nearby-sales-page.tsx'
 import { SalesOfOffer } from './sales-of-offer.tsx'
 
-const sale: NearbySale = {
-  id: 'one',
-  county: 'Mohave County',
-  state: 'AZ',
-  soldOn: '2026-03-05',
-  acreage: 10,
-  price: 18_500,
-  perAcre: 1850,
-  source: 'County recorder',
-  coordinates: null,
-  createdAt: '2026-06-15T19:00:00.000Z',
-  updatedAt: '2026-06-15T19:00:00.000Z',
-}
 const address = '/api/admin/nearby-sales'
 const listed = `${address}?order=newest&page=1&pageSize=25`
 
@@ -72,7 +60,8 @@ describe('the list', () => {
     press('Undo')
     await findToast('The sale is back.')
     expect(await screen.findByRole('link', { name: 'Mohave County, AZ' })).toBeTruthy()
-    const { id: _, perAcre: __, createdAt: ___, updatedAt: ____, ...entered } = sale
+    const { county, state, soldOn, acreage, price, source, coordinates } = sale
+    const entered = { county, state, soldOn, acreage, price, source, coordinates, confirmed: true }
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual(entered)
   })
 })

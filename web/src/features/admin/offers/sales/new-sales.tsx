@@ -7,6 +7,7 @@ import { readDraft } from '../../editing/drafts.ts'
 import { ItemEditor } from '../../editing/item-editor.tsx'
 import { useItemForm } from '../../editing/use-item-form.ts'
 import type { ListAddress } from '../../listing/use-list-address.ts'
+import { SaleDoubt } from './sale-doubt.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import {
   draftOfSale,
@@ -40,7 +41,7 @@ function NewSale({ draftName, begin, added, list, onAdded }: NewSaleProps) {
     schema: SaleForm,
     required: requiredOfSale,
   })
-  const { add } = useSaleActions()
+  const { add, doubt } = useSaleActions()
   const { setFocus } = item.form
   const isNext = added.length > 0
   useEffect(() => {
@@ -72,6 +73,7 @@ function NewSale({ draftName, begin, added, list, onAdded }: NewSaleProps) {
       onSubmit={onSubmit}
       onClose={list.close}
       saveText="Save Sale"
+      below={<SaleDoubt doubt={doubt} isNew />}
       aside={
         isNext ? (
           <section aria-labelledby="added-sales" className={styles.added}>

@@ -12,6 +12,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { ActionButton } from '../../../../ui/on-demand/action-button.tsx'
 import { EmptyState } from '../../../../ui/on-demand/empty-state.tsx'
 import { formatDay } from '../../dates.ts'
+import { useColleagues } from '../../leads/colleagues.ts'
 import { type Column, DataTable } from '../../listing/data-table.tsx'
 import { ListControls } from '../../listing/list-controls.tsx'
 import { ListFailure, ListSkeleton } from '../../listing/list-states.tsx'
@@ -21,7 +22,8 @@ import { pageSize } from '../../listing/use-pages.ts'
 import { useSearchedPage } from '../../listing/use-searched-page.ts'
 import { AdminScreen } from '../../shell/admin-screen.tsx'
 import { useNextInList } from '../../shell/use-next-in-list.ts'
-import { saleInWords } from './sale-values.ts'
+import { useMakerInWords } from '../made-by.tsx'
+import { makersInWords, saleInWords } from './sale-values.ts'
 import styles from './sales.module.css'
 import { useSaleActions } from './use-sale-actions.ts'
 
@@ -49,15 +51,24 @@ function DeleteSale({ sale }: { sale: NearbySale }) {
   )
 }
 
+/** Who entered a sale and who changed it, where several people work here. */
+function Makers({ sale }: { sale: NearbySale }) {
+  const { people = [] } = useColleagues()
+  const words = makersInWords(sale, useMakerInWords())
+  if (people.length === 0 || words === '') return null
+  return <span className={styles.small}>{words}</span>
+}
+
 const columnsWith = (addressOf: (id: string) => string): Array<Column<NearbySale>> => [
   {
     header: 'Where',
-    cell: ({ id, county, state, source }) => (
+    cell: (sale) => (
       <>
-        <Link to={addressOf(id)} className={styles.name}>
-          {county}, {state}
+        <Link to={addressOf(sale.id)} className={styles.name}>
+          {sale.county}, {sale.state}
         </Link>
-        <span className={styles.small}>From: {source}</span>
+        <span className={styles.small}>From: {sale.source}</span>
+        <Makers sale={sale} />
       </>
     ),
   },

@@ -1,7 +1,14 @@
 import type { NearbySale } from 'offers-service/contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { addressOfNewSale, newSaleIn, saleAfter, SaleForm, toSaleValues } from './sale-values.ts'
+import {
+  addressOfNewSale,
+  makersInWords,
+  newSaleIn,
+  saleAfter,
+  SaleForm,
+  toSaleValues,
+} from './sale-values.ts'
 
 const sale: NearbySale = {
   id: 'one',
@@ -13,6 +20,8 @@ const sale: NearbySale = {
   perAcre: 1805,
   source: 'County recorder',
   coordinates: { latitude: 35.1894, longitude: -114.053 },
+  madeBy: '@owner',
+  changedBy: null,
   createdAt: '2026-06-15T19:00:00.000Z',
   updatedAt: '2026-06-15T19:00:00.000Z',
 }
@@ -76,4 +85,13 @@ test('an address says in which county a sale is added, and one that says none is
   expect(newSaleIn(near ?? '')).toMatchObject({ county, state, price: '' })
   for (const odd of ['', 'Mohave', 'Mohave County, XX'])
     expect(newSaleIn(odd)).toMatchObject({ state: '', price: '' })
+})
+
+test.each([
+  ['@Hanna', null, 'Entered by @Hanna'],
+  ['@Hanna', '@owner', 'Entered by @Hanna, last changed by @owner'],
+  [null, '@owner', 'Last changed by @owner'],
+  [null, null, ''],
+])('what %j entered and %j changed last is told as “%s”', (madeBy, changedBy, words) => {
+  expect(makersInWords({ madeBy, changedBy }, (person) => person)).toBe(words)
 })

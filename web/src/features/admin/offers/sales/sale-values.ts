@@ -1,4 +1,5 @@
 import {
+  atStart,
   formatAcreage,
   formatDollars,
   type NearbySale,
@@ -69,6 +70,16 @@ export const toSaleValues = (sale: NearbySale): SaleValues => ({
 /** A sale in a few words, which tell it from others of its county. */
 export const saleInWords = ({ acreage, price, soldOn }: NearbySale) =>
   `${formatAcreage(acreage)} for ${formatDollars(price)} on ${formatDay(soldOn)}`
+
+/** Who entered a sale, and who changed it last, as far as that is known. */
+export function makersInWords(
+  { madeBy, changedBy }: Pick<NearbySale, 'madeBy' | 'changedBy'>,
+  maker: (madeBy: string) => string,
+): string {
+  const changed = changedBy === null ? '' : `last changed by ${maker(changedBy)}`
+  if (madeBy === null) return atStart(changed)
+  return [`Entered by ${maker(madeBy)}`, changed].filter(Boolean).join(', ')
+}
 
 /** Names the form of a sale in this browser's drafts. */
 export const draftOfSale = ({ id }: Pick<NearbySale, 'id'>) => `nearby-sales:${id}`

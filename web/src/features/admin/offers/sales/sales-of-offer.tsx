@@ -18,7 +18,7 @@ export function SalesOfOffer({ referenceNumber }: { referenceNumber: string }) {
         the land lies. End it like this: “Mohave County, Arizona”.
       </p>
     )
-  const kind = `${county}, ${size.charAt(0).toLowerCase()}${size.slice(1)}`
+  const kind = `${county}, ${size}`
   return (
     <div className={styles.beside}>
       {sales.length > 0 ? (
