@@ -38,6 +38,7 @@ import { indexWaitingQuestions } from './037-waiting-questions.ts'
 import { indexParcelsWithoutCounty } from './038-parcels-without-county.ts'
 import { makeNearbySales } from './039-nearby-sales.ts'
 import { addNearbySaleMakers } from './040-nearby-sale-makers.ts'
+import { addFactsSource } from './041-facts-source.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -82,4 +83,5 @@ export const migrations: Record<string, MigrationStep> = {
   '038-parcels-without-county': indexParcelsWithoutCounty,
   '039-nearby-sales': makeNearbySales,
   '040-nearby-sale-makers': addNearbySaleMakers,
+  '041-facts-source': addFactsSource,
 }

@@ -29,6 +29,7 @@ const active = {
   apn: '331-09-155',
   zoning: 'Rural residential, RR-10',
   access: 'Dirt road, graded each spring',
+  factsSource: 'made-up records for this demonstration',
   amount: 18_500,
   sellerName: 'Dolores Whitcomb',
   sellerEmail: 'dolores.whitcomb@mail.example',

@@ -67,6 +67,7 @@ const offer: OfferData = {
   coSellers: [],
   assessedValue: null,
   backTaxes: null,
+  factsSource: '',
   priceReasons: '',
   pricedBy: '',
   firstViewedAt: null,

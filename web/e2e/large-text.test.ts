@@ -42,6 +42,7 @@ const longOffer = {
   acreage: 1234.567,
   apn: '331-09-155-0001-0002-0003',
   zoning: 'Agricultural, unincorporated',
+  factsSource: 'Southwestern Chattahoochee Highlands County Assessor, November 2026',
   access: 'Unmaintained dirt road with an easement',
   amount: 1_250_000,
   backTaxes: 123_456.78,

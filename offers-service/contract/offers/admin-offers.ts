@@ -50,6 +50,7 @@ const parcel = {
  */
 export const AdminOffer = v.object({
   ...v.omit(PublicOffer, [
+    'factsSource',
     'counterOffer',
     'backTaxes',
     'priceReasons',
@@ -66,6 +67,7 @@ export const AdminOffer = v.object({
   notes: v.string(),
   assessedValue: v.nullable(v.number()),
   backTaxes: v.nullable(v.number()),
+  factsSource: v.string(),
   priceReasons: v.string(),
   pricedBy: v.string(),
   firstViewedAt: v.nullable(timestamp),
@@ -85,8 +87,12 @@ const sellerFields = {
   notes: optionalLines(5000),
 }
 
-/** How we came to the amount, in plain paragraphs, and who did, by name; absent leaves them as they are, or empty in a new offer. */
-const priceWords = {
+/**
+ * Where the facts of the land are from, how we came to the amount, in plain paragraphs, and who did, by name; absent leaves them as
+ * they are, or empty in a new offer.
+ */
+const explanations = {
+  factsSource: v.optional(v.pipe(freeText(200), printable)),
   priceReasons: v.optional(v.pipe(freeLines(2000), printable)),
   pricedBy: v.optional(v.pipe(freeText(60), printable)),
 }
@@ -119,7 +125,7 @@ export const NewOffer = inputObject({
   assessedValue: v.optional(v.nullable(dollars)),
   /** Owed on the land, in dollars, and paid out of the amount at closing; absent or null means that none are known. */
   backTaxes: v.optional(v.nullable(dollars)),
-  ...priceWords,
+  ...explanations,
   /** A new offer is a draft unless it is put live at once. */
   status: v.optional(v.picklist(['draft', 'active']), 'draft'),
   /** The lead it is made from, which then counts as offered. */
@@ -137,7 +143,7 @@ export const OfferUpdate = inputObject({
   assessedValue: v.optional(v.nullable(dollars)),
   /** Absent leaves them as they are. */
   backTaxes: v.optional(v.nullable(dollars)),
-  ...priceWords,
+  ...explanations,
   /** Absent leaves the status as it is; a signed offer never changes. */
   status: v.optional(editableStatus),
   basedOn,

@@ -23,6 +23,7 @@ export const offerColumns = [
   { field: 'amount', header: 'Amount', isRequired: true },
   { field: 'assessedValue', header: 'Assessed value', isRequired: false },
   { field: 'backTaxes', header: 'Back taxes', isRequired: false },
+  { field: 'factsSource', header: 'Where these facts are from', isRequired: false },
   { field: 'priceReasons', header: 'How we came to this number', isRequired: false },
   { field: 'pricedBy', header: 'Worked out by', isRequired: false },
   { field: 'status', header: 'Status', isRequired: false },

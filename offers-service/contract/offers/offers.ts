@@ -97,8 +97,9 @@ export const NearbySales = v.object({
 export type NearbySales = v.InferOutput<typeof NearbySales>
 
 /**
- * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `backTaxes` are
- * the dollars owed on the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
+ * An offer as a visitor sees it. `amount` is US dollars, `acreage` acres, `expirationDate` the last day it stands. `factsSource` says where
+ * location, acreage, parcel number, zoning and access are from, absent where nobody has said so. `backTaxes` are the dollars owed on
+ * the land that come out of the amount, absent where none are known. `priceReasons` says in plain paragraphs how
  * we came to the amount and `pricedBy` who did; absent where that is not said. `counterOffer` is the last number its seller named,
  * absent where they named none. `mail` is there where the offer can be mailed to somebody, with the day on which a reminder would
  * come, unless it is too late for one. `isNotMailed` says of a declined offer that its seller is on the list of those not to mail, absent where they are
@@ -114,6 +115,7 @@ export const PublicOffer = v.object({
   apn: v.string(),
   zoning: v.string(),
   access: v.string(),
+  factsSource: v.optional(v.string()),
   expirationDate: calendarDate,
   amount: v.number(),
   backTaxes: v.optional(v.number()),

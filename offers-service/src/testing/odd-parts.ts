@@ -83,6 +83,7 @@ export const plausible: Record<string, unknown> = {
   ...sampleLead,
   assessedValue: null,
   backTaxes: null,
+  factsSource: '',
   priceReasons: '',
   pricedBy: '',
   coSellers: [],

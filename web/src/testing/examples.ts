@@ -112,6 +112,7 @@ export const exampleAdminOffer: AdminOffer = {
   notes: '',
   assessedValue: null,
   backTaxes: null,
+  factsSource: '',
   priceReasons: '',
   pricedBy: '',
   firstViewedAt: null,

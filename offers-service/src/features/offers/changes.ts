@@ -30,6 +30,7 @@ const decided: DecidedField[] = [
   { label: 'APN', isPrinted: true, write: ({ apn }) => apn },
   { label: 'Zoning', isPrinted: true, write: ({ zoning }) => zoning },
   { label: 'Access', isPrinted: true, write: ({ access }) => access },
+  { label: 'Where these facts are from', write: ({ factsSource }) => factsSource },
   { label: 'Amount', isPrinted: true, write: ({ amount }) => dollarsOf(amount) },
   { label: 'Back taxes', isPrinted: true, write: ({ backTaxes }) => dollarsOf(backTaxes) },
   {

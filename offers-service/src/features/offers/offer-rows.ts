@@ -35,6 +35,7 @@ export function toPublicOffer(row: OfferRow, now: Date): PublicOffer | undefined
   return {
     ...parcelOf(row),
     ...(backTaxes !== null && { backTaxes: backTaxes / 100 }),
+    ...(row.facts_source !== '' && { factsSource: row.facts_source }),
     ...(row.price_reasons !== '' && { priceReasons: row.price_reasons }),
     ...(row.priced_by !== '' && { pricedBy: row.priced_by }),
     status,
@@ -55,6 +56,7 @@ export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSel
     notes: row.notes,
     assessedValue: toDollars(row.assessed_cents),
     backTaxes: toDollars(row.back_taxes_cents),
+    factsSource: row.facts_source,
     priceReasons: row.price_reasons,
     pricedBy: row.priced_by,
     firstViewedAt: row.first_viewed_at,
@@ -66,7 +68,7 @@ export function toAdminOffer(row: OfferRow, now: Date, coSellers: readonly CoSel
   }
 }
 
-/** The columns that the admin's input decides; what is not mentioned of the value, the back taxes and the reasons stays. */
+/** The columns that the admin's input decides; what is not mentioned of the value, the back taxes, the source and the reasons stays. */
 export function columnsOf(input: NewOffer | OfferUpdate) {
   return {
     location: input.location,
@@ -82,6 +84,7 @@ export function columnsOf(input: NewOffer | OfferUpdate) {
     ...(input.backTaxes !== undefined && {
       back_taxes_cents: input.backTaxes === null ? null : toCents(input.backTaxes),
     }),
+    ...(input.factsSource !== undefined && { facts_source: input.factsSource }),
     ...(input.priceReasons !== undefined && { price_reasons: input.priceReasons }),
     ...(input.pricedBy !== undefined && { priced_by: input.pricedBy }),
     seller_name: input.sellerName,
@@ -115,6 +118,7 @@ export function newOfferRow(
     reference_key: foldReferenceNumber(referenceNumber),
     assessed_cents: null,
     back_taxes_cents: null,
+    facts_source: '',
     price_reasons: '',
     priced_by: '',
     ...columnsOf(input),

@@ -51,6 +51,8 @@ export interface OfferRow {
   apn: string
   zoning: string
   access: string
+  /** Where these facts are from; empty where that is not said. */
+  facts_source: string
   expiration_date: string
   amount_cents: number
   status: 'draft' | 'active' | 'signing' | 'signed' | 'declined' | 'withdrawn'

@@ -5,6 +5,18 @@ import { ReferenceNumber } from '../../ui/reference-number.tsx'
 import { LandLinks } from './land-links.tsx'
 import styles from './parcel-facts.module.css'
 
+/** Where the facts are from, if somebody has said so, and which of the usual ones are missing among them. */
+function AboutFacts({ factsSource, zoning, access }: Omit<SharedOffer, 'sellers'>) {
+  const missing = [zoning === '' && 'the zoning', access === '' && 'the access'].filter(Boolean)
+  if (!factsSource && missing.length === 0) return null
+  return (
+    <div className={styles.about}>
+      {factsSource && <p>From {factsSource}.</p>}
+      {missing.length > 0 && <p>We have not found {missing.join(' or ')}.</p>}
+    </div>
+  )
+}
+
 /** The parcel as the county knows it, beside its true outline and a map of its county; what is not known has no row and no drawing. Below stand pages of others about the land. */
 export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) {
   const facts = [
@@ -31,6 +43,7 @@ export function ParcelFacts({ offer }: { offer: Omit<SharedOffer, 'sellers'> }) 
             </div>
           ))}
         </dl>
+        <AboutFacts {...offer} />
         {outline && map}
       </div>
       {outline ? (

@@ -98,18 +98,25 @@ describe.each(engines)('changing an offer, on $name', ({ open }) => {
     expect(forgotten.json()).toMatchObject({ assessedValue: null })
   })
 
-  it('keeps back taxes and reasons that an update does not mention, and forgets them when told', async () => {
-    const said = { backTaxes: 340, priceReasons: 'Sales nearby', pricedBy: 'Ruth Larkenby' }
+  it('keeps back taxes, source and reasons that an update does not mention, and forgets them when told', async () => {
+    const said = {
+      factsSource: 'Sample County Assessor, 2026',
+      backTaxes: 340,
+      priceReasons: 'Sales nearby',
+      pricedBy: 'Ruth Larkenby',
+    }
     await admin('PUT', url, { ...sampleUpdate, ...said })
     expect((await admin('PUT', url, sampleUpdate)).json()).toMatchObject(said)
     expect((await service.call('GET', '/api/offers/TEST-0001')).json()).toMatchObject(said)
-    const nothing = { backTaxes: null, priceReasons: '', pricedBy: '' }
+    const nothing = { factsSource: '', backTaxes: null, priceReasons: '', pricedBy: '' }
     expect((await admin('PUT', url, { ...sampleUpdate, ...nothing })).json()).toMatchObject(nothing)
     const shown = (await service.call('GET', '/api/offers/TEST-0001')).json<object>()
     expect(Object.keys(shown).filter((key) => key in nothing)).toEqual([])
   })
 
   it.each([
+    [{ factsSource: 'x'.repeat(201) }, 'factsSource'],
+    [{ factsSource: 'Assessor \u4E00' }, 'factsSource'],
     [{ backTaxes: 0 }, 'backTaxes'],
     [{ backTaxes: 12.345 }, 'backTaxes'],
     [{ priceReasons: 'Sales nearby \u4E00' }, 'priceReasons'],

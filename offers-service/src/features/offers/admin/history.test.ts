@@ -25,6 +25,7 @@ describe.each(engines)('the history of a changed offer, on $name', ({ open }) =>
       acreage: 12,
       expirationDate: '2026-08-01',
       zoning: '',
+      factsSource: 'Sample County Assessor, 2026',
       assessedValue: 9000,
       backTaxes: 1240,
       priceReasons: 'Four parcels\n\nsold nearby.',
@@ -36,6 +37,7 @@ describe.each(engines)('the history of a changed offer, on $name', ({ open }) =>
     expect(await lastEntry()).toEqual([
       'Acreage: 10.2 → 12',
       'Zoning: Rural residential → (empty)',
+      'Where these facts are from: (empty) → Sample County Assessor, 2026',
       'Amount: $18,500.50 → $20,000',
       'Back taxes: (empty) → $1,240',
       'Last day: July 15, 2026 → August 1, 2026',

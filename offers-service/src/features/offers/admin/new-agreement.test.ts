@@ -81,6 +81,19 @@ describe.each(engines)('a new agreement in place of a signed one, on $name,', ({
     )
   })
 
+  it('says where the facts are from as the signed one does, and not how the other price was found', async () => {
+    await begin()
+    const source = 'Sample County Assessor, November 2026'
+    // Nobody changes an offer that is signed, and it was made without.
+    const said = { facts_source: source, price_reasons: 'Sales nearby', priced_by: 'Ruth Larkenby' }
+    await service.db.write.updateTable('offers').set(said).execute()
+    expect((await offer()).json()).toMatchObject({
+      factsSource: source,
+      priceReasons: '',
+      pricedBy: '',
+    })
+  })
+
   it('takes over the closing once all have signed, and leaves both records whole', async () => {
     await begin()
     const { referenceNumber } = (await offer()).json<AdminOffer>()

@@ -69,6 +69,7 @@ export async function offerAgain(
     apn: before.apn,
     zoning: before.zoning,
     access: before.access,
+    factsSource: before.factsSource,
     sellerName: before.sellerName,
     sellerEmail: before.sellerEmail,
     sellerPhone: before.sellerPhone,

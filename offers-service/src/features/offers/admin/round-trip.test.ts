@@ -45,6 +45,7 @@ describe.each(engines)('an offer that goes out and comes back, on $name', ({ ope
     coSellers,
     assessedValue: 12_000.5,
     backTaxes: 340.25,
+    factsSource: 'Sample County Assessor, November 2026',
     priceReasons: 'Four parcels nearby sold last year.\n\nThe road is not graded.',
     pricedBy: 'Ruth Larkenby',
     leadId: await lead(),

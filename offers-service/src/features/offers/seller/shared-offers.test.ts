@@ -27,6 +27,7 @@ describe.each(engines)('an offer that is shown to somebody else, on $name', ({ o
   it('is read with the names of who can sign, and without what would start a signing', async () => {
     await addOffer({
       backTaxes: 340,
+      factsSource: 'Sample County Assessor, 2026',
       sellerName: 'Dolores Whitcomb',
       coSellers: [{ name: 'Frank Whitcomb', email: '' }],
     })
@@ -41,6 +42,7 @@ describe.each(engines)('an offer that is shown to somebody else, on $name', ({ o
       expirationDate,
       amount,
       backTaxes: 340,
+      factsSource: 'Sample County Assessor, 2026',
       countyMap: expect.objectContaining({ county: 'Mohave County' }),
       sellers: ['Dolores Whitcomb', 'Frank Whitcomb'],
     })

@@ -62,6 +62,7 @@ describe.each(engines)('a file of offers that are stored already, on $name', ({ 
     await add('OWN-1', {
       assessedValue: 9000,
       backTaxes: 340.5,
+      factsSource: 'Sample County Assessor, November 2026',
       priceReasons: 'Four parcels, nearby.\n\nThe "road".',
       pricedBy: 'Ruth Larkenby',
       coSellers: [{ name: 'Joseph Tully', email: 'joseph@mail.example' }],

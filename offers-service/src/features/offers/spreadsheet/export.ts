@@ -25,6 +25,7 @@ const example: Record<OfferField, string> = {
   apn: '331-09-155',
   zoning: 'Rural residential',
   access: 'Dirt road',
+  factsSource: '',
   expirationDate: '2030-12-31',
   amount: '18500',
   assessedValue: '',

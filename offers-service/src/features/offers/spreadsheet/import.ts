@@ -120,6 +120,7 @@ function toPreview({ rowNumber, offer, shownStatus }: CheckedRow): ImportedRow {
     referenceNumber: offer.referenceNumber ?? null,
     assessedValue: offer.assessedValue ?? null,
     backTaxes: offer.backTaxes ?? null,
+    factsSource: offer.factsSource ?? '',
     priceReasons: offer.priceReasons ?? '',
     pricedBy: offer.pricedBy ?? '',
     status: shownStatus,

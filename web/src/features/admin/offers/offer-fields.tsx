@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { DayField } from '../day-field.tsx'
 import styles from './offer-fields.module.css'
+import { FactsSourceField } from './facts-source-field.tsx'
 import type { FieldOf } from './offer-values.ts'
 import { PriceFields } from './price-fields.tsx'
 
@@ -49,6 +50,7 @@ export function OfferFields(props: OfferFieldsProps) {
         />
         <TextField label="Zoning" isOptional autoComplete="off" {...field('zoning')} />
         <TextField label="Access" isOptional autoComplete="off" {...field('access')} />
+        <FactsSourceField {...field('factsSource')} />
         <TextField
           label="Amount"
           inputMode="decimal"

@@ -26,6 +26,7 @@ const offer: AdminOffer = {
   coSellers: [],
   notes: 'Call after 5',
   backTaxes: null,
+  factsSource: '',
   priceReasons: '',
   pricedBy: '',
   assessedValue: null,
@@ -47,6 +48,7 @@ describe('the form of an offer', () => {
   test.each([
     [{ amount: '' }, { amount: ['Please enter an amount in dollars'] }],
     [{ backTaxes: 'a lot' }, { backTaxes: ['Please enter an amount in dollars'] }],
+    [{ factsSource: 'x'.repeat(201) }, { factsSource: [expect.stringMatching(/200 characters/)] }],
     [{ pricedBy: 'x'.repeat(61) }, { pricedBy: [expect.stringMatching(/60 characters/)] }],
     [{ amount: 'a lot' }, { amount: ['Please enter an amount in dollars'] }],
     [{ amount: '10.999' }, { amount: ['Please use at most two decimals'] }],
@@ -66,14 +68,19 @@ describe('the form of an offer', () => {
     expect(messages(input)).toMatchObject(expected)
   })
 
-  test('back taxes and reasons are kept as they are, and forgotten once they are emptied', () => {
-    const said = { ...offer, backTaxes: 340.5, priceReasons: 'Sales', pricedBy: 'Ruth Larkenby' }
-    const form = toOfferValues(said)
-    const { backTaxes, priceReasons, pricedBy } = v.parse(OfferUpdateForm, form)
-    expect({ ...offer, backTaxes, priceReasons, pricedBy }).toEqual(said)
-    const emptied = { ...form, backTaxes: ' ', priceReasons: '', pricedBy: '' }
+  test('back taxes, source and reasons are kept as they are, and forgotten once they are emptied', () => {
+    const said = {
+      backTaxes: 340.5,
+      factsSource: 'Sample County Assessor',
+      priceReasons: 'Sales',
+      pricedBy: 'Ruth Larkenby',
+    }
+    const form = toOfferValues({ ...offer, ...said })
+    expect(v.parse(OfferUpdateForm, form)).toMatchObject(said)
+    const emptied = { ...form, backTaxes: ' ', factsSource: '', priceReasons: '', pricedBy: '' }
     expect(v.parse(OfferUpdateForm, emptied)).toMatchObject({
       backTaxes: null,
+      factsSource: '',
       priceReasons: '',
       pricedBy: '',
     })

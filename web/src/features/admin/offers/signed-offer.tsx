@@ -51,6 +51,7 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
             ['APN', <ReferenceNumber key="apn">{offer.apn}</ReferenceNumber>],
             ['Zoning', offer.zoning],
             ['Access', offer.access],
+            ['Where these facts are from', offer.factsSource],
             ['Offer expires', formatDay(offer.expirationDate)],
             ['Seller', offer.sellerName],
             ['Phone', offer.sellerPhone],
