@@ -8,7 +8,7 @@ import { sendMorningMail } from './features/admin/today/morning-mail.ts'
 import { leadIndex } from './features/contact/search-text.ts'
 import { noteLeadMail } from './features/contact/sent-mail.ts'
 import { keepPlannedDays } from './features/content/planned-days.ts'
-import { emptyTrash } from './features/content/versions.ts'
+import { emptyTrash, forgetOldSettings } from './features/content/versions.ts'
 import { noteOfferMail } from './features/offers/admin/sent-mail.ts'
 import { bulkChangeJob } from './features/offers/bulk/job.ts'
 import { forgetOldChanges } from './features/offers/bulk/store.ts'
@@ -101,6 +101,7 @@ export function maintenanceOf(services: SigningServices): ((log: Log) => Promise
     whenSteady(async () => await keepPlannedDays(services)),
     whenSteady(async () => await sendReminders(services)),
     whenSteady(async () => await emptyTrash(db, now())),
+    whenSteady(async () => await forgetOldSettings(db, now())),
     whenSteady(async () => await emptyLeadTrash(services)),
     whenSteady(async () => await forgetOldLists(db, now())),
     whenSteady(async () => await forgetOldChanges(db, now())),

@@ -8,6 +8,9 @@ export const deletedDaysKept = 30
 /** How many earlier versions of one text are kept. */
 export const maxVersions = 20
 
+/** For how many days it is kept what the settings said before: they name people, such as references, who may have been taken out. */
+export const settingsDaysKept = 90
+
 /** What is kept of its past, named as in the addresses of the API. */
 export const contentCollections = ['posts', 'pages', 'testimonials'] as const
 const collection = v.picklist(contentCollections, 'Please use posts, pages or testimonials')

@@ -280,7 +280,7 @@ export const updateSettings = defineEndpoint({
   },
 })
 
-/** The settings as they were before, newest first; none when they were saved once at most. */
+/** The settings as they were before, within the last 90 days, newest first. */
 export const listSettingsVersions = defineEndpoint({
   method: 'GET',
   url: '/api/admin/settings/versions',

@@ -20,10 +20,10 @@ import {
   type Deleted,
   eraseVersions,
   findInTrash,
+  readSettingsVersions,
   readTrash,
   readVersions,
   removeVersion,
-  settingsId,
   takeFromTrash,
 } from './versions.ts'
 import type { ContentWriter } from './writing.ts'
@@ -88,7 +88,7 @@ export function registerContentVersions(
   app.route({
     ...listSettingsVersions,
     handler: async () => {
-      const versions = await readVersions(db.read, 'settings', settingsId)
+      const versions = await readSettingsVersions(db.read, now())
       return versions.flatMap(({ id, until, fields }) => {
         // One that an older version of this program kept may lack what there is no default for.
         const settings = v.safeParse(SettingsVersion.entries.settings, fields)

@@ -7,6 +7,7 @@ import {
   type DeletedContent,
   deletedDaysKept,
   maxVersions,
+  settingsDaysKept,
 } from '../../../contract/index.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
@@ -94,11 +95,12 @@ export async function removeVersion(query: Queries, id: string): Promise<void> {
   await query.deleteFrom('content_versions').where('id', '=', id).execute()
 }
 
-/** The earlier versions of a document, newest first. */
+/** The earlier versions of a document that ended since, if that is said: newest first. */
 export async function readVersions(
   query: Queries,
   collection: VersionedCollection,
   documentId: string,
+  since = '',
 ): Promise<ContentVersion[]> {
   const rows = await query
     .selectFrom('content_versions')
@@ -106,6 +108,7 @@ export async function readVersions(
     .where('document_id', '=', documentId)
     .where('collection', '=', collection)
     .where('is_deletion', '=', 0)
+    .where('ended_at', '>', since)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id, fields, ended_at }) => ({ id, fields: fieldsOf(fields), until: ended_at }))
@@ -181,6 +184,24 @@ export async function takeFromTrash(
 /** Deletes a document's versions, of which the trash holds the last. */
 export async function eraseVersions(query: Queries, documentId: string): Promise<void> {
   await query.deleteFrom('content_versions').where('document_id', '=', documentId).execute()
+}
+
+const settingsKeptSince = (now: Date) => subDays(now, settingsDaysKept).toISOString()
+
+/** What the settings said before, newest first. */
+export const readSettingsVersions = async (query: Queries, now: Date): Promise<ContentVersion[]> =>
+  await readVersions(query, 'settings', settingsId, settingsKeptSince(now))
+
+/** Deletes what the settings said too long ago, the last version as well: it would name for good who was taken out last. */
+export async function forgetOldSettings(
+  { write }: Pick<Database, 'write'>,
+  now: Date,
+): Promise<void> {
+  await write
+    .deleteFrom('content_versions')
+    .where('document_id', '=', settingsId)
+    .where('ended_at', '<=', settingsKeptSince(now))
+    .execute()
 }
 
 /** Deletes for good what has been in the trash for its time, with all its earlier versions. */

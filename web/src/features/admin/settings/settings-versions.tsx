@@ -1,4 +1,4 @@
-import { listSettingsVersions } from 'offers-service/contract'
+import { listSettingsVersions, settingsDaysKept } from 'offers-service/contract'
 import type { FieldPath } from 'react-hook-form'
 import { useApi } from '../../../api/hooks.ts'
 import { EarlierVersions, VersionsDialog } from '../editing/versions/earlier-versions.tsx'
@@ -34,6 +34,7 @@ function SettingsVersions({
       values={values}
       onChoose={(chosen) => put(form, chosen)}
       onClose={onClose}
+      daysKept={settingsDaysKept}
     />
   )
 }

@@ -28,7 +28,7 @@ export const personalTables: Record<keyof Tables, PersonalTable | string> = {
   key_values: 'Of the service itself, and the name of the owner, who gives and removes it.',
   content_snapshots: 'What every visitor may read.',
   content_versions:
-    'What the admin wrote for visitors to read, and the settings, as they were before; nothing of sellers.',
+    'What the admin wrote for visitors to read, and the settings for 90 days, as they were before; nothing of sellers.',
   idempotency_keys: 'Hashes, and answers that only their caller’s key opens, for a day.',
   client_errors: 'What scripts said, without names, addresses and numbers, for 30 days.',
   visit_counts: 'Addresses as hashes, for a day at most.',

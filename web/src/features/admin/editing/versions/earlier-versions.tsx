@@ -49,6 +49,8 @@ interface VersionsDialogProps<Values extends FormValues> {
   /** Puts a version into the form. */
   onChoose: (values: Values) => void
   onClose: () => void
+  /** After how many days a version goes, where it goes for its age. */
+  daysKept?: number
 }
 
 /** What a form held before, to be put into it again. */
@@ -57,6 +59,7 @@ export function VersionsDialog<Values extends FormValues>({
   values,
   onChoose,
   onClose,
+  daysKept,
 }: VersionsDialogProps<Values>) {
   const [chosen, setChosen] = useState<string>()
   const version = data?.find(({ id }) => id === chosen) ?? data?.[0]
@@ -81,7 +84,10 @@ export function VersionsDialog<Values extends FormValues>({
         </Loading>
       )}
       {data && !version && (
-        <p>There are none yet. What stands here now is kept as soon as you save something else.</p>
+        <p>
+          {daysKept ? `There are none of the last ${daysKept} days.` : 'There are none yet.'} What
+          stands here now is kept as soon as you save something else.
+        </p>
       )}
       {data && version && (
         <>
@@ -94,6 +100,7 @@ export function VersionsDialog<Values extends FormValues>({
           <Changes values={values} before={version.values} />
           <p className="fine-print">
             Struck out is what the form says now. Nothing is stored until you press Save.
+            {daysKept && ` Each version is kept for ${daysKept} days.`}
           </p>
         </>
       )}
