@@ -28,8 +28,8 @@ describe.each(engines)('what the settings said before, on $name,', ({ open }) =>
       addMinutes(addDays(service.clock.now, -settingsDaysKept), minutes),
     )
   const ids = async () => {
-    const rows = await service.db.read.selectFrom('content_versions').select('id').orderBy('id')
-    return (await rows.execute()).map(({ id }) => id)
+    const all = service.db.read.selectFrom('content_versions').select('id').orderBy('id')
+    return (await all.execute()).map(({ id }) => id)
   }
   const listed = async () => {
     const answer = await admin('GET', '/api/admin/settings/versions')

@@ -28,6 +28,18 @@ function summaryOf({ view, noun, plural }: PagerProps): string {
   return `${range} of ${typeof foundCount === 'number' ? formatNumber(foundCount) : foundCount} ${plural}`
 }
 
+/** What turns a page: its word or, on a phone, an arrow in place of it. */
+function Turn({ word, d }: { word: string; d: string }) {
+  return (
+    <>
+      <span className={styles.word}>{word}</span>
+      <svg className={styles.arrow} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={d} />
+      </svg>
+    </>
+  )
+}
+
 /** How many items there are to see, and the way to the next ones. */
 export function Pager(props: PagerProps) {
   const { page, pageCount, setPage } = props.view
@@ -43,14 +55,14 @@ export function Pager(props: PagerProps) {
       {pageCount > 1 && (
         <div className={styles.turns}>
           <Button size="small" disabled={page === 0} onClick={(event) => turnTo(page - 1, event)}>
-            Previous
+            <Turn word="Previous" d="m14.5 6-6 6 6 6" />
           </Button>
           <Button
             size="small"
             disabled={page === pageCount - 1}
             onClick={(event) => turnTo(page + 1, event)}
           >
-            Next
+            <Turn word="Next" d="m9.5 6 6 6-6 6" />
           </Button>
         </div>
       )}
