@@ -97,7 +97,10 @@ function scriptsTag(scripts: string[], { isPrivate }: PageRoute): string {
 
 function assetTags(route: PageRoute): string[] {
   const assets = assetsByPage[sourceOf(route)]
+  // The admin area, which browsers draw alone, can be put on a phone as an app of its own.
+  const manifest = route.isClientOnly ? '/admin.webmanifest' : '/site.webmanifest'
   return [
+    `<link rel="manifest" href="${manifest}">`,
     ...preloadedFonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`,
     ),

@@ -69,13 +69,41 @@ describe('security.txt', () => {
   })
 })
 
-it('the manifest has a large icon for each purpose, and the color of the page', async () => {
-  const manifest = (await service.call('GET', '/site.webmanifest')).json<{
-    theme_color: string
-    icons: { sizes: string; purpose: string }[]
-  }>()
-  const large = manifest.icons.filter(({ sizes }) => sizes === '512x512')
-  expect(large.map(({ purpose }) => purpose)).toEqual(['any', 'maskable'])
-  const template = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
-  expect(template).toContain(`name="theme-color" content="${manifest.theme_color}"`)
+interface Manifest {
+  name: string
+  theme_color: string
+  icons: { sizes: string; purpose: string }[]
+}
+
+/** The manifest that a page names. */
+async function manifestOf(page: string) {
+  const { body } = await service.call('GET', page)
+  const [, address = '', ...others] = body.split(/<link rel="manifest" href="([^"]+)"/)
+  expect(others).toHaveLength(1)
+  return (await service.call('GET', address)).json<Manifest>()
+}
+
+describe.each(['/about', '/admin', '/admin/offers'])('the manifest of %s', (page) => {
+  it('has a large icon for each purpose, and the color of the page', async () => {
+    const manifest = await manifestOf(page)
+    const large = manifest.icons.filter(({ sizes }) => sizes === '512x512')
+    expect(large.map(({ purpose }) => purpose)).toEqual(['any', 'maskable'])
+    const template = readFileSync(new URL('../../../web/index.html', import.meta.url), 'utf8')
+    expect(template).toContain(`name="theme-color" content="${manifest.theme_color}"`)
+  })
+})
+
+it('only the admin area is an app, which begins with Today and ends where the admin area does', async () => {
+  const { name } = service.services.settings.current.business
+  const site = await manifestOf('/about')
+  expect(site).toMatchObject({ name, start_url: '/', display: 'browser' })
+  expect(site).not.toHaveProperty('scope')
+  for (const page of ['/admin', '/admin/offers'])
+    expect(await manifestOf(page)).toMatchObject({
+      name: `${name} Admin`,
+      id: '/admin',
+      start_url: '/admin',
+      scope: '/admin',
+      display: 'standalone',
+    })
 })

@@ -62,7 +62,7 @@ async function feedOf(
 /** How long what `security.txt` says holds; it is written anew each day. RFC 9116 wants less than a year. */
 const securityTextDays = 180
 
-/** `/sitemap.xml`, `/robots.txt`, `/.well-known/security.txt`, `/feed.xml` and `/site.webmanifest`, made from what is known at the moment. */
+/** `/sitemap.xml`, `/robots.txt`, `/.well-known/security.txt`, `/feed.xml` and the manifests, made from what is known at the moment. */
 export function registerDiscovery(
   app: App,
   { config, settings, now }: Pick<Services, 'config' | 'settings' | 'now'>,
@@ -115,13 +115,12 @@ export function registerDiscovery(
       )
   })
 
-  app.get('/site.webmanifest', cached, async (_request, reply) => {
+  const manifestWith = (rest: object) => {
     const { name } = settings.current.business
-    return await reply.type('application/manifest+json').send({
+    return {
       name,
       short_name: name.split(' ')[0],
-      start_url: '/',
-      display: 'browser',
+      ...rest,
       background_color: paper,
       theme_color: paper,
       icons: [
@@ -129,7 +128,23 @@ export function registerDiscovery(
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ],
+    }
+  }
+
+  app.get('/site.webmanifest', cached, async (_request, reply) => {
+    const manifest = manifestWith({ start_url: '/', display: 'browser' })
+    return await reply.type('application/manifest+json').send(manifest)
+  })
+
+  app.get('/admin.webmanifest', cached, async (_request, reply) => {
+    const manifest = manifestWith({
+      name: `${settings.current.business.name} Admin`,
+      id: '/admin',
+      start_url: '/admin',
+      scope: '/admin',
+      display: 'standalone',
     })
+    return await reply.type('application/manifest+json').send(manifest)
   })
 
   app.get('/feed.xml', cached, async (_request, reply) => {

@@ -74,6 +74,7 @@ it.each([
   '/sitemap.xml',
   '/robots.txt',
   '/site.webmanifest',
+  '/admin.webmanifest',
   '/speculation-rules.json',
   '/api/openapi.json',
 ])('%s is made once, whatever is asked of it', async (url) => {

@@ -54,6 +54,7 @@ export const pages: Target[] = [
   '/sitemap.xml',
   '/robots.txt',
   '/site.webmanifest',
+  '/admin.webmanifest',
   '/speculation-rules.json',
   '/healthz',
   '/livez',
