@@ -39,6 +39,7 @@ import { indexParcelsWithoutCounty } from './038-parcels-without-county.ts'
 import { makeNearbySales } from './039-nearby-sales.ts'
 import { addNearbySaleMakers } from './040-nearby-sale-makers.ts'
 import { addFactsSource } from './041-facts-source.ts'
+import { addListExplanations } from './042-list-explanations.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -84,4 +85,5 @@ export const migrations: Record<string, MigrationStep> = {
   '039-nearby-sales': makeNearbySales,
   '040-nearby-sale-makers': addNearbySaleMakers,
   '041-facts-source': addFactsSource,
+  '042-list-explanations': addListExplanations,
 }

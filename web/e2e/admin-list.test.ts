@@ -100,6 +100,13 @@ it.each([
     await page.getByRole('link', { name: 'Next: Check' }).click()
     await page.getByText('3 rows ready, 1 row set aside.').waitFor()
     await expectSound(page, { hasTouch })
+    await page.getByLabel('Where These Facts Are From').fill('Levy County Assessor, 2026')
+    await page.getByLabel('How We Came to This Number').fill('What {acreage} in {country} bring.')
+    await page.getByLabel('Worked Out By').selectOption('Ruth Larkenby')
+    await button('Go Live').click()
+    await page.getByText(/^There is no field {country}/).waitFor()
+    await expectSound(page, { hasTouch })
+    await page.getByLabel('How We Came to This Number').fill('What {acreage} in {county} bring.')
     await button('Go Live').click()
     await dialog.getByText(/^3 sellers can open their offer from now on/).waitFor()
     await expectSound(page, { hasTouch })
@@ -111,11 +118,23 @@ it.each([
       new Set(['Marian Tully 10000', 'Opal Greer 5000', 'Ben Cole 2000']),
     )
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['active']))
+    const said = made.map(({ factsSource, priceReasons, pricedBy }) =>
+      [factsSource, priceReasons, pricedBy].join(' | '),
+    )
+    expect(new Set(said)).toEqual(
+      new Set(
+        [10, 5, 2].map(
+          (acres) =>
+            `Levy County Assessor, 2026 | What ${acres} acres in Levy County bring. | Ruth Larkenby`,
+        ),
+      ),
+    )
 
     await button(/^Undo/).click()
     await dialog.getByRole('button', { name: 'Take Them Back' }).click()
     await expectToast(page, 'Its offers are taken back. The list is open again.')
     await button('Go Live').waitFor()
+    expect(await page.getByLabel('Worked Out By').inputValue()).toBe('Ruth Larkenby')
     expect(await offersNamed(mark)).toEqual([])
     await page.getByRole('link', { name: 'All lists' }).click()
     await button(`Delete levy-${mark}`).click()

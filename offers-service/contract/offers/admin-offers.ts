@@ -87,13 +87,16 @@ const sellerFields = {
   notes: optionalLines(5000),
 }
 
+/** The most characters that how we came to an amount may have. */
+export const maxPriceReasons = 2000
+
 /**
  * Where the facts of the land are from, how we came to the amount, in plain paragraphs, and who did, by name; absent leaves them as
  * they are, or empty in a new offer.
  */
-const explanations = {
+export const explanations = {
   factsSource: v.optional(v.pipe(freeText(200), printable)),
-  priceReasons: v.optional(v.pipe(freeLines(2000), printable)),
+  priceReasons: v.optional(v.pipe(freeLines(maxPriceReasons), printable)),
   pricedBy: v.optional(v.pipe(freeText(60), printable)),
 }
 

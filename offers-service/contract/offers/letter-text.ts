@@ -25,6 +25,17 @@ export const letterFields = [
 export type LetterField = (typeof letterFields)[number]
 export type LetterValues = Readonly<Record<LetterField, string>>
 
+/**
+ * Those that may stand in how all prices of a list were found: what does not change with the price, and nothing that opens an offer,
+ * whose page others may be shown.
+ */
+export const priceFields = [
+  'acreage',
+  'parcel number',
+  'county',
+  'location',
+] as const satisfies LetterField[]
+
 /** Those that may stand on a postcard, which anybody can read. */
 export const cardFields = ['seller', 'county', 'last day'] as const satisfies LetterField[]
 

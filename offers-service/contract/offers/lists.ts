@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { printable } from '../values/printable.ts'
+import { checkFields } from '../values/text-fields.ts'
 import { typedDay } from '../values/typed-values.ts'
 import {
   basedOn,
@@ -11,6 +12,8 @@ import {
   requiredText,
   timestamp,
 } from '../values/values.ts'
+import { explanations } from './admin-offers.ts'
+import { priceFields } from './letter-text.ts'
 import { tableFieldNames } from './list-fields.ts'
 import { canBeTaken, listFindingKinds } from './list-findings.ts'
 import { PriceRules } from './price-rules.ts'
@@ -129,6 +132,10 @@ export const ParcelList = v.object({
   /** Null until its rows have been read with these columns, choices and rules. */
   summary: v.nullable(ListSummary),
   lastDay: v.nullable(calendarDate),
+  /** What its offers were made with, as {@link storeList} takes it; empty where that was not said. */
+  factsSource: v.string(),
+  priceReasons: v.string(),
+  pricedBy: v.string(),
 })
 export type ParcelList = v.InferOutput<typeof ParcelList>
 
@@ -212,7 +219,10 @@ export const previewListPrices = defineEndpoint({
 export const listLettersUrl = '/api/admin/lists/:id/letters'
 export const ListLettersQuery = inputObject({ lastDay: typedDay })
 
-/** Makes offers of all ready rows, all or none, once for its `Idempotency-Key`. */
+/**
+ * Makes offers of all ready rows, all or none, once for its `Idempotency-Key`. Where their facts are from, how their prices were found
+ * and by whom is said once for all of them; {@link priceFields} in braces are filled in for each.
+ */
 export const storeList = defineEndpoint({
   method: 'POST',
   url: '/api/admin/lists/:id/offers',
@@ -222,6 +232,8 @@ export const storeList = defineEndpoint({
     body: inputObject({
       status: v.picklist(['draft', 'active'], 'Please choose drafts or live offers'),
       expirationDate: typedDay,
+      ...explanations,
+      priceReasons: v.optional(v.pipe(explanations.priceReasons.wrapped, checkFields(priceFields))),
       basedOn,
     }),
     response: { 200: ParcelList },

@@ -58,7 +58,7 @@ export interface ListedOffer {
 }
 
 /** An offer ready to be stored, with the sellers beside its own. */
-interface MadeOffer {
+export interface MadeOffer {
   offer: OfferRow
   coSellers: readonly CoSeller[]
   coordinates: Partial<Coordinates>

@@ -1,11 +1,24 @@
-import { type BodyOf, type ParcelList, type storeList } from '../../../../contract/index.ts'
+import {
+  type BodyOf,
+  fillLetterText,
+  maxPriceReasons,
+  type ParcelList,
+  type storeList,
+} from '../../../../contract/index.ts'
 import type { WorkServices } from '../../../platform/database-thread.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
 import { previewLetters } from '../letter/service.ts'
-import { filledTables, insertOffers, type ListedOffer, makeOffers } from '../many-offers.ts'
+import { letterValues } from '../letter/words.ts'
+import {
+  filledTables,
+  insertOffers,
+  type ListedOffer,
+  type MadeOffer,
+  makeOffers,
+} from '../many-offers.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
 import type { RowReading } from './rows/read-row.ts'
@@ -122,11 +135,23 @@ async function refuseTaken(
     throw new HttpError('changed_meanwhile')
 }
 
+type Explanations = Pick<ParcelListRow, 'facts_source' | 'price_reasons' | 'priced_by'>
+
+/** An offer with what is said of all offers of its list, the fields in it filled in; refused where that makes it too long. */
+function explained(made: MadeOffer, explanations: Explanations): MadeOffer {
+  const reasons = fillLetterText(explanations.price_reasons, letterValues(made.offer, []))
+  if (reasons.length > maxPriceReasons)
+    throw new HttpError('invalid_request', {
+      priceReasons: `Please shorten this: for the parcel ${made.offer.apn} it is over ${maxPriceReasons} characters`,
+    })
+  return { ...made, offer: { ...made.offer, ...explanations, price_reasons: reasons } }
+}
+
 /** Marks a list as stored, and each of its rows with the offer that was made from it. */
 async function markStored(
   query: Queries,
   { id, version }: ParcelListRow,
-  { count, lastDay, now }: { count: number; lastDay: string; now: Date },
+  { count, said, now }: { count: number; said: Explanations & { last_day: string }; now: Date },
 ): Promise<void> {
   const at = now.toISOString()
   const { numUpdatedRows } = await query
@@ -134,7 +159,7 @@ async function markStored(
     .set({
       status: 'stored',
       offer_count: count,
-      last_day: lastDay,
+      ...said,
       stored_at: at,
       updated_at: at,
       version: version + 1,
@@ -165,7 +190,14 @@ async function markStored(
 export async function storeListOffers(
   { db, now, takeTurn }: WorkServices,
   id: string,
-  { status, expirationDate, basedOn }: BodyOf<typeof storeList>,
+  {
+    status,
+    expirationDate,
+    factsSource = '',
+    priceReasons = '',
+    pricedBy = '',
+    basedOn,
+  }: BodyOf<typeof storeList>,
   keep: StoreAnswer<ParcelList>,
 ): Promise<ParcelList> {
   const list = await openList(db.read, id)
@@ -173,6 +205,11 @@ export async function storeListOffers(
   if (list.summary === null) throw new HttpError('changed_meanwhile')
   const inAll = (JSON.parse(list.summary) as StoredSummary).verdicts.ready
   const moment = now()
+  const explanations = {
+    facts_source: factsSource,
+    price_reasons: priceReasons,
+    priced_by: pricedBy,
+  }
   await takeTurn()
   return await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
@@ -185,8 +222,10 @@ export async function storeListOffers(
         from: { list_id: id, list_row: rowNumber },
         coordinates: { latitude: latitude ?? null, longitude: longitude ?? null },
       }))
+      const made = await makeOffers(query, listed, moment, inAll)
+      const offers = made.map((one) => explained(one, explanations))
       // A row for a parcel that is taken is here only where the admin chose it one by one.
-      await insertOffers(query, await makeOffers(query, listed, moment, inAll), moment, {
+      await insertOffers(query, offers, moment, {
         detail: `Brought in with the list ${list.name}`,
         insists: true,
       })
@@ -194,7 +233,8 @@ export async function storeListOffers(
     }
     if (count === 0) throw new HttpError('list_not_ready')
     await db.engine.refreshStatistics(query, filledTables)
-    await markStored(query, list, { count, lastDay: expirationDate, now: moment })
+    const said = { ...explanations, last_day: expirationDate }
+    await markStored(query, list, { count, said, now: moment })
     const stored = await toParcelList(query, await existingList(query, id))
     await keep(query, stored)
     return stored

@@ -142,6 +142,9 @@ export async function toParcelList(query: Queries, row: ParcelListRow): Promise<
         ? null
         : await withExamples(query, row.id, JSON.parse(row.summary) as StoredSummary),
     lastDay: row.last_day,
+    factsSource: row.facts_source,
+    priceReasons: row.price_reasons,
+    pricedBy: row.priced_by,
   }
 }
 

@@ -12,7 +12,7 @@ declare module '../../../platform/database/tables.ts' {
 
 /** What of these tables is about people; see `offers/tables.ts`. */
 export const listPersonalTables = {
-  lists: 'How a file was read; its rows are tables of their own.',
+  lists: 'How a file was read and what all its offers say; its rows are tables of their own.',
   list_rows: { by: { offer_id: 'offer' } },
   list_findings: 'Goes with the row of the list that it is about.',
 } satisfies PersonalTables
@@ -33,6 +33,10 @@ export interface ParcelListRow {
   /** Counts the changes of the plan and of single rows. */
   version: number
   last_day: string | null
+  /** What its offers say of themselves; see `offers`. Fields in braces stand in the reasons as they were typed. */
+  facts_source: string
+  price_reasons: string
+  priced_by: string
   /** The name of the API key that brought it in; null for the admin in person. */
   made_by: string | null
   created_at: Timestamp

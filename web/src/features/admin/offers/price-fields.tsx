@@ -1,18 +1,24 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSettings } from '../../../api/settings.ts'
 import { SelectField, TextareaField } from '../../../ui/field.tsx'
-import type { FieldOf } from './offer-values.ts'
 import styles from './offer-fields.module.css'
 
+const ofOneOffer =
+  'In your own words, shown under the price. For example: “Three parcels within two miles sold this year, for $1,600 to $2,100 an acre. Yours has no legal road yet, so we took the lower end. Title and closing cost us about $1,900, and it may be two years before we sell it.”'
+
 interface PriceFieldsProps {
-  field: FieldOf
+  /** Binds a field to the form, by its name. */
+  field: (
+    name: 'priceReasons' | 'pricedBy',
+  ) => ComponentProps<'textarea'> & ComponentProps<'select'>
   pricedBy: string
+  hint?: string
   /** What its seller sees below those words. */
-  sales: ReactNode
+  sales?: ReactNode
 }
 
 /** How we came to the amount, and who did, for the seller to read. */
-export function PriceFields({ field, pricedBy, sales }: PriceFieldsProps) {
+export function PriceFields({ field, pricedBy, hint = ofOneOffer, sales }: PriceFieldsProps) {
   const { people } = useSettings().business
   // Who is named stays to be chosen, though the settings may not name them anymore.
   const names = new Set([...people.map(({ name }) => name), pricedBy].filter((name) => name !== ''))
@@ -23,7 +29,7 @@ export function PriceFields({ field, pricedBy, sales }: PriceFieldsProps) {
           label="How We Came to This Number"
           isOptional
           rows={5}
-          hint="In your own words, shown under the price. For example: “Three parcels within two miles sold this year, for $1,600 to $2,100 an acre. Yours has no legal road yet, so we took the lower end. Title and closing cost us about $1,900, and it may be two years before we sell it.”"
+          hint={hint}
           {...field('priceReasons')}
         />
         {sales}

@@ -41,6 +41,9 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       name: 'Mohave',
       headers_key: '',
       file: '{}',
+      facts_source: '',
+      price_reasons: '',
+      priced_by: '',
       plan: '{}',
       row_count: 1,
     }

@@ -66,6 +66,9 @@ export const exampleList: ParcelList = {
     },
   },
   lastDay: '2099-12-31',
+  factsSource: '',
+  priceReasons: '',
+  pricedBy: '',
 }
 
 /** The same before it has rules for prices. */

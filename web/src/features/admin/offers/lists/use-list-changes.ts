@@ -33,7 +33,7 @@ function refusalOf(error: Error | undefined, elsewhere: ErrorCode[]): string | u
 }
 
 type MendInput = NonNullable<CallInput<typeof mendListRow>['body']>
-type StoreInput = Pick<CallInput<typeof storeList>['body'], 'status' | 'expirationDate'>
+type StoreInput = Omit<CallInput<typeof storeList>['body'], 'basedOn'>
 
 /**
  * What can be done with a list. Each tells the admin how it went, and answers the error or undefined; with `hasFields` the form

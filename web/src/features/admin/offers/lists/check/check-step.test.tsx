@@ -13,6 +13,8 @@ const stored = {
   storedAt: '2026-03-06T20:00:00.000Z',
 } as const
 const addressIn = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const typed = (label: RegExp, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('says how many are ready, and links the letters and the rows set aside', () => {
@@ -36,11 +38,37 @@ test('saves drafts at once', async () => {
   renderPage(<CheckStep list={exampleList} />)
   press('Save as Drafts')
   await findToast('1,931 drafts saved.')
-  expect(requests[0]?.body).toEqual({
+  expect(requests.find(({ address }) => address === offers)?.body).toEqual({
     status: 'draft',
     expirationDate: '2099-12-31',
+    factsSource: '',
+    priceReasons: '',
+    pricedBy: '',
     basedOn: exampleList.updatedAt,
   })
+})
+
+test('sends what all of its offers say, once its fields are those that we can fill in', async () => {
+  const requests = answerFetch({ [offers]: { body: stored } })
+  const before = { factsSource: 'County roll', priceReasons: '', pricedBy: 'Opal Greer' }
+  renderPage(<CheckStep list={{ ...exampleList, ...before }} />)
+  expect(screen.getByLabelText(/^Worked Out By/)).toHaveProperty('value', 'Opal Greer')
+  typed(/^Where These Facts Are From/, 'Levy County Assessor, 2026')
+  typed(/^How We Came to This Number/, 'For {amount}')
+  press('Save as Drafts')
+  await screen.findByText(/^There is no field {amount}/)
+  typed(/^How We Came to This Number/, 'For {acreage} in {county}')
+  press('Save as Drafts')
+  await findToast('1,931 drafts saved.')
+  expect(requests.filter(({ address }) => address === offers)).toMatchObject([
+    {
+      body: {
+        factsSource: 'Levy County Assessor, 2026',
+        priceReasons: 'For {acreage} in {county}',
+        pricedBy: 'Opal Greer',
+      },
+    },
+  ])
 })
 
 test('goes live only after a question, and under the same key after a lost answer', async () => {
