@@ -172,7 +172,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerPresence(app, services)
   registerRetention(app, services, security)
   registerClientErrors(app, services)
-  registerToday(app, services, titleOf, factor)
+  registerToday(app, services, titleOf, factor, library)
   registerJobs(app, services, titleOf)
   registerIntegrations(app, services)
   registerHealthReport(app, services)

@@ -136,6 +136,8 @@ export const Today = v.object({
   examplePortraits: v.array(v.string()),
   /** Whether the About page still tells the story this site came with. */
   isStoryExample: v.boolean(),
+  /** The names under the testimonials that are still those this site came with. */
+  exampleTestimonials: v.array(v.string()),
 })
 export type Today = v.InferOutput<typeof Today>
 

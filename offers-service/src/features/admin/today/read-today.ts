@@ -12,7 +12,12 @@ const perList = 50
 /** Everything that waits for the admin in the database. */
 export type Waiting = Omit<
   Today,
-  'secondFactor' | 'isPasswordMadeUp' | 'isBackupLate' | 'examplePortraits' | 'isStoryExample'
+  | 'secondFactor'
+  | 'isPasswordMadeUp'
+  | 'isBackupLate'
+  | 'examplePortraits'
+  | 'isStoryExample'
+  | 'exampleTestimonials'
 >
 
 /** Reads everything that waits for the admin in the database, for the person who asks (`makerOf`), or for all. */

@@ -10,6 +10,8 @@ import { backupState } from '../../../platform/backup/nightly.ts'
 import type { App } from '../../../platform/http/validation.ts'
 import type { TitleOf } from '../../../platform/jobs/overview.ts'
 import type { Services } from '../../../platform/services.ts'
+import { isExampleTestimonial } from '../../content/example-testimonials.ts'
+import type { ContentReader } from '../../content/library.ts'
 import { isPasswordMadeUp } from '../auth/password.ts'
 import type { SecondFactorStore } from '../auth/second-factor.ts'
 import { isMorningMailSent, storeMorningMailSetting } from './morning-mail.ts'
@@ -22,12 +24,19 @@ function examplePortraits({ business }: FullSettings): string[] {
     .map(({ name }) => name)
 }
 
+/** The names under testimonials that this site came with; none while nothing is known of what it shows. */
+async function exampleTestimonials(content: ContentReader): Promise<string[]> {
+  if (!content.isKnown) return []
+  return (await content.listTestimonials()).filter(isExampleTestimonial).map(({ name }) => name)
+}
+
 /** What waits for the admin today, and whether a mail says so. */
 export function registerToday(
   app: App,
   services: Services,
   titleOf: TitleOf,
   factor: SecondFactorStore,
+  content: ContentReader,
 ): void {
   const { db } = services
   app.route({
@@ -39,6 +48,7 @@ export function registerToday(
       isBackupLate: (await backupState(services)).isLate,
       examplePortraits: examplePortraits(services.settings.current),
       isStoryExample: isExampleStory(services.settings.current.business.about),
+      exampleTestimonials: await exampleTestimonials(content),
     }),
   })
 

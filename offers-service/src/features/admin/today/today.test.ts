@@ -53,6 +53,7 @@ describe.each(engines)('today, on $name', ({ open }) => {
       isBackupLate: false,
       examplePortraits: ['Ruth Larkenby', 'Amos Larkenby'],
       isStoryExample: true,
+      exampleTestimonials: [],
     })
   })
 

@@ -31,6 +31,7 @@ const calm: Today = {
   isBackupLate: false,
   examplePortraits: [],
   isStoryExample: false,
+  exampleTestimonials: [],
 }
 const toldOf = (changes: Partial<Today>) =>
   groupsOf({ ...calm, ...changes }, '2026-06-15').flatMap(({ tasks }) =>
@@ -75,6 +76,20 @@ test.each<[string, Partial<Today>]>([
 test('the story that is an example leads to where it is told', () => {
   expect(toldOf({ isStoryExample: true })).toEqual([
     ['The story on your About page', '/admin/settings/website'],
+  ])
+})
+
+test('testimonials that are examples are one line, which names them and leads to them', () => {
+  const exampleTestimonials = ['Dolores M.', 'Ray G.']
+  const [group] = groupsOf({ ...calm, exampleTestimonials }, '2026-06-15')
+  expect(group?.tasks).toEqual([
+    {
+      key: 'testimonials',
+      to: '/admin/testimonials',
+      text: 'Testimonials of Dolores M. and Ray G.',
+      reason:
+        'They are made up, and came with this site. Put words of your own sellers in their place, or delete them',
+    },
   ])
 })
 

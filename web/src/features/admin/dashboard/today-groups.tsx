@@ -1,4 +1,10 @@
-import { type ClosingField, formatNumber, type Role, type Today } from 'offers-service/contract'
+import {
+  type ClosingField,
+  formatList,
+  formatNumber,
+  type Role,
+  type Today,
+} from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { formatDay } from '../dates.ts'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
@@ -74,7 +80,8 @@ function endingMailings({ until, isAll, mailings }: Today['expiringMailings']) {
 }
 
 /** What this site came with and an owner has not replaced. */
-function exampleTasks({ examplePortraits, isStoryExample }: Today): Group['tasks'] {
+function exampleTasks(today: Today): Group['tasks'] {
+  const { examplePortraits, isStoryExample, exampleTestimonials } = today
   const portraits = examplePortraits.map((name) => ({
     key: name,
     to: paths.adminSettingsWebsite,
@@ -87,7 +94,18 @@ function exampleTasks({ examplePortraits, isStoryExample }: Today): Group['tasks
     text: 'The story on your About page',
     reason: 'It is made up, and came with this site. Tell your own, in a few sentences',
   }
-  return isStoryExample ? [...portraits, story] : portraits
+  const testimonials = {
+    key: 'testimonials',
+    to: paths.adminTestimonials,
+    text: `Testimonials of ${formatList(exampleTestimonials)}`,
+    reason:
+      'They are made up, and came with this site. Put words of your own sellers in their place, or delete them',
+  }
+  return [
+    ...(exampleTestimonials.length > 0 ? [testimonials] : []),
+    ...portraits,
+    ...(isStoryExample ? [story] : []),
+  ]
 }
 
 /** The parts of Today that only owners can do something about. */
