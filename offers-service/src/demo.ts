@@ -1,13 +1,14 @@
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import type { NewOffer } from '../contract/index.ts'
-import { replaceCoSellers, sellersOf } from './features/offers/co-sellers.ts'
+import { replaceCoSellers } from './features/offers/co-sellers.ts'
 import { recordOfferEvent } from './features/offers/events.ts'
 import { storeCorners } from './features/offers/parcels/outline/store.ts'
 import { businessDay } from './features/offers/status.ts'
 import { insertOffer, moveOffer } from './features/offers/store.ts'
 import type { OfferRow } from './features/offers/tables.ts'
-import { agreementFor, consentFor } from './features/signing/agreement/agreement.ts'
+import { agreementNow } from './features/signing/agreement/agreement-now.ts'
+import { consentFor } from './features/signing/agreement/agreement.ts'
 import { buyerFacts } from './features/signing/agreement/buyer-facts.ts'
 import { draftSignature } from './features/signing/seller/draft-signature.ts'
 import { openSigning } from './features/signing/seller/initiate.ts'
@@ -147,7 +148,7 @@ async function signQuietly(
   const [signer] = await signersOf(query, signing.id)
   if (!signer) throw new Error('The demo offer has nobody to sign it.')
   const buyer = buyerFacts(services.settings.current)
-  const agreement = agreementFor(held, await sellersOf(query, held), buyer)
+  const agreement = await agreementNow(query, held, buyer, signing.provider)
   const consent = consentFor(buyer)
   const draft = await draftSignature(query, services, {
     link: { offer: held, signing, signer },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { byReference, PublicOffer, typedReference } from '../offers/offers.ts'
+import { byReference, Outline, PublicOffer, typedReference } from '../offers/offers.ts'
 import {
   done,
   inputObject,
@@ -44,11 +44,22 @@ export const AgreementSection = v.object({
   paragraphs: v.array(v.string()),
 })
 
-/** The purchase agreement as shown to the signer. `version` names the template it was made from. */
+/** The outline of the land, at the end of an agreement, with what is said of it in plain paragraphs. */
+export const AgreementExhibit = v.object({
+  title: v.string(),
+  paragraphs: v.array(v.string()),
+  outline: Outline,
+})
+
+/**
+ * The purchase agreement as shown to the signer. `version` names the template it was made from. `exhibit` is absent where sellers see
+ * no outline of the land.
+ */
 export const Agreement = v.object({
   version: v.string(),
   title: v.string(),
   sections: v.array(AgreementSection),
+  exhibit: v.optional(AgreementExhibit),
 })
 export type Agreement = v.InferOutput<typeof Agreement>
 

@@ -1,4 +1,10 @@
-import type { Outline } from 'offers-service/contract'
+import {
+  firstCorner,
+  fitOutline,
+  type Outline,
+  roundLength,
+  sideWords,
+} from 'offers-service/contract'
 import type { ReactNode } from 'react'
 import { Monument, NorthArrowShape } from '../plat.tsx'
 import styles from './parcel-outline.module.css'
@@ -22,7 +28,7 @@ interface ParcelOutlineProps {
 /** A plat of a parcel as it lies, north up: corners, lengths, area, scale. Bearings stand in a list below, which opens. */
 export function ParcelOutline({ outline, caption }: ParcelOutlineProps) {
   const { corners, acres } = outline
-  const { place, scale } = fitting(corners)
+  const { place, feetPerUnit } = fitting(corners)
   const points = corners.map(place)
   const line = points.map(({ x, y }) => `${x} ${y}`).join(' ')
   return (
@@ -51,7 +57,7 @@ export function ParcelOutline({ outline, caption }: ParcelOutlineProps) {
           const [from, to] = [points[at], points[(at + 1) % points.length]]
           return from && to && <Length key={`${from.x} ${from.y}`} {...{ from, to, feet }} />
         })}
-        <Scale feetPerUnit={1 / scale} />
+        <Scale feetPerUnit={feetPerUnit} />
         <g transform={`translate(${sheet.width - 40} ${sheet.height})`}>
           <NorthArrowShape />
         </g>
@@ -60,14 +66,12 @@ export function ParcelOutline({ outline, caption }: ParcelOutlineProps) {
       <details className={styles.sides}>
         <summary>Sides and bearings</summary>
         <p>
-          {numeral(acres)} acres lie within this line. From its {startOf(corners)} corner around to
-          the right:
+          {numeral(acres)} acres lie within this line. From its {firstCorner(corners)} corner around
+          to the right:
         </p>
         <ol>
-          {corners.map(({ x, y, bearing, feet }) => (
-            <li key={`${x} ${y}`}>
-              {bearing}, {numeral(feet)} feet
-            </li>
+          {corners.map((corner) => (
+            <li key={`${corner.x} ${corner.y}`}>{sideWords(corner)}</li>
           ))}
         </ol>
       </details>
@@ -76,12 +80,6 @@ export function ParcelOutline({ outline, caption }: ParcelOutlineProps) {
 }
 
 const numeral = (value: number) => value.toLocaleString('en-US')
-
-/** Where the first corner lies, seen from the middle. */
-function startOf([first]: readonly Point[]): string {
-  if (!first) return ''
-  return `${first.y < 0 ? 'south' : 'north'}${first.x < 0 ? 'west' : 'east'}`
-}
 
 /** The length of a side along it and outside of the line, where there is room. */
 function Length({ from, to, feet }: { from: Point; to: Point; feet: number }) {
@@ -109,9 +107,7 @@ function Length({ from, to, feet }: { from: Point; to: Point; feet: number }) {
 
 /** A bar of a round length, at most a third of the sheet wide. */
 function Scale({ feetPerUnit }: { feetPerUnit: number }) {
-  const most = (sheet.width / 3) * feetPerUnit
-  const power = 10 ** Math.floor(Math.log10(most))
-  const feet = power * (most >= 5 * power ? 5 : most >= 2 * power ? 2 : 1)
+  const feet = roundLength((sheet.width / 3) * feetPerUnit)
   return (
     <g transform={`translate(${sheet.margin} ${sheet.height + 20})`}>
       <path d={`M0-5V5M0 0H${round(feet / feetPerUnit)}m0-5V5`} stroke="currentColor" fill="none" />
@@ -124,20 +120,17 @@ function Scale({ feetPerUnit }: { feetPerUnit: number }) {
 
 /** Fits a line on the sheet, north up. */
 function fitting(corners: readonly Point[]) {
-  const [left, right] = rangeOf(corners.map(({ x }) => x))
-  const [south, north] = rangeOf(corners.map(({ y }) => y))
-  const scale = Math.min(
-    (sheet.width - 2 * sheet.margin) / (right - left),
-    (sheet.height - 2 * sheet.margin) / (north - south),
-  )
-  const place = ({ x, y }: Point): Point => ({
-    x: round(sheet.width / 2 + (x - (left + right) / 2) * scale),
-    y: round(sheet.height / 2 - (y - (south + north) / 2) * scale),
-  })
-  return { scale, place }
+  const { margin, width, height } = sheet
+  const box = { width: width - 2 * margin, height: height - 2 * margin }
+  const { place, feetPerUnit } = fitOutline(corners, box)
+  return {
+    feetPerUnit,
+    place: (corner: Point): Point => {
+      const { x, y } = place(corner)
+      return { x: round(margin + x), y: round(margin + y) }
+    },
+  }
 }
-
-const rangeOf = (values: number[]) => [Math.min(...values), Math.max(...values)] as const
 
 function round(value: number): number {
   return Math.round(value * 10) / 10

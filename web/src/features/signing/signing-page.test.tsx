@@ -8,6 +8,7 @@ import {
   descriptionOf,
   goTo,
   press,
+  refusal,
   sampleView,
   seeStep,
   token,
@@ -16,6 +17,17 @@ import {
 } from '../../testing/signing-visit.tsx'
 
 beforeEach(() => sessionStorage.clear())
+
+const corners = [
+  { x: 0, y: 300 },
+  { x: 300, y: -300 },
+  { x: -300, y: -300 },
+].map(({ x, y }) => ({ x, y, bearing: 'N 0°00′ E', feet: 600 }))
+const exhibit = {
+  title: 'Exhibit A: The outline of the land',
+  paragraphs: ['The outline comes from Sample County GIS.'],
+  outline: { corners, acres: 4.1, source: 'Sample County GIS' },
+}
 
 describe('the agreement', () => {
   test('is told in short above it, and not at all where nothing is said', async () => {
@@ -28,6 +40,37 @@ describe('the agreement', () => {
     visit({ view: { body: { ...sampleView, inShort: [] } } })
     await seeStep(1)
     expect(screen.queryByText('In short')).toBeNull()
+  })
+
+  test('ends with the outline of the land where there is one, and names where it is from', async () => {
+    const { unmount } = visit()
+    await seeStep(1)
+    expect(screen.queryByText(/Exhibit A/)).toBeNull()
+    unmount()
+    visit({ view: { body: { ...sampleView, agreement: { ...sampleView.agreement, exhibit } } } })
+    expect(await screen.findByRole('heading', { name: exhibit.title })).toBeTruthy()
+    expect(screen.getByRole('img', { name: /outline of the land, with 3 sides/ })).toBeTruthy()
+    expect(screen.getByText(/comes from Sample County GIS/)).toBeTruthy()
+  })
+
+  test('says that the outline of the land has changed since it was read', async () => {
+    let hasChanged = false
+    const outline = { ...exhibit.outline, acres: 5 }
+    const after = { ...sampleView.agreement, version: '2', exhibit: { ...exhibit, outline } }
+    const before = { ...sampleView.agreement, exhibit }
+    visit({
+      view: () => ({ body: { ...sampleView, agreement: hasChanged ? after : before } }),
+      sign: () => {
+        hasChanged = true
+        return refusal(409, 'changed_meanwhile')
+      },
+    })
+    await goTo(5)
+    press('Sign the Agreement')
+    await seeStep(1)
+    expect(
+      screen.getAllByText('Changed').map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual([`${exhibit.title}Changed`])
   })
 
   test('asks with an outlined button until its end has come into view', async () => {

@@ -6,6 +6,7 @@ import {
   usStates,
   whatYouGet,
 } from '../../../../contract/index.ts'
+import type { StoredOutline } from '../parcels/outline/stored.ts'
 import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
 import { type AddressBlock, addressBlock, type MeasureText } from './address.ts'
@@ -60,6 +61,7 @@ export function composeLetter(
     sellerNames: string[]
     /** What its mailing says of it, if it has one. */
     text?: LetterStyle | undefined
+    outline?: StoredOutline | undefined
     settings: FullSettings
     notices: StateNotice[]
     publicUrl: string

@@ -81,8 +81,16 @@ function pagesOf(groups: Block[][], foot: number): Block[][] {
   return pages
 }
 
-/** Sets a letter large, or as usual, or as much closer as makes it one page. */
+/** Sets a letter with the outline of the land, unless that would take another sheet. */
 function setPages(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block[][] {
+  const pages = setWords(pdf, words, largest)
+  if (!words.outline) return pages
+  const without = setWords(pdf, { ...words, outline: undefined }, largest)
+  return without.length < pages.length ? without : pages
+}
+
+/** Sets a letter large, or as usual, or as much closer as makes it one page. */
+function setWords(pdf: PDFKit.PDFDocument, words: LetterWords, largest: number): Block[][] {
   const foot = heightOf(pdf, words.sender.imprint, footRoom, small) - small.leading
   const pagesIn = (setting: Setting) => pagesOf(groupsOf(pdf, words, largest, setting), foot)
   if (words.typeSize === 'large') return pagesIn(largeSetting)

@@ -1,4 +1,5 @@
 import type { LetterText, TypeSize } from '../../../../contract/index.ts'
+import type { StoredOutline } from '../parcels/outline/stored.ts'
 import type { OfferRow } from '../tables.ts'
 
 /** How the mailing of a letter wants it: what it says, where that is not empty, and how large. */
@@ -12,6 +13,8 @@ export interface LetterOffer {
   sellerNames: string[]
   /** What its mailing says of it, if it has one. */
   text?: LetterStyle | undefined
+  /** The outline of its land, where sellers see one. */
+  outline?: StoredOutline | undefined
 }
 
 /** Letters and digits alone, so that one owner is one however the address is broken into lines. */

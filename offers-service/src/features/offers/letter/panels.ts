@@ -1,4 +1,5 @@
 import type { Person } from '../../../../contract/index.ts'
+import { drawSmallOutline } from '../../../platform/print/outline.ts'
 import {
   fitted,
   heightOf,
@@ -49,19 +50,36 @@ export function offerPanel(
   const divider = factsLeft - 18
   const promiseWidth = divider - 10 - page.left
   const valueLeft = factsLeft + 50 * panel
-  const valueWidth = page.right - valueLeft
+  const { outline } = words
+  const drawing = { width: 76, height: 66 }
+  const valueWidth = page.right - valueLeft - (outline ? drawing.width + 14 : 0)
   const value: Lettering = { size: 10 * panel, leading: 13 * panel }
   const rows = words.facts.map((fact) => ({
     ...fact,
     height: heightOf(pdf, fact.value, valueWidth, value) + 2,
   }))
-  const facts = rows.reduce((sum, row) => sum + row.height, 0)
+  const source = outline ? `Outline: ${outline.source}. A map, not a survey.` : ''
+  const fine: Lettering = { size: 8 * panel, leading: 10 * panel }
+  const sourceWidth = page.right - factsLeft
+  const sourceHeight = source === '' ? 0 : heightOf(pdf, source, sourceWidth, fine) + 2
+  const known = rows.reduce((sum, row) => sum + row.height, 0)
+  const facts = known + sourceHeight
   const lettering = { cut: 'title', size: Math.min(36, largest), color: pine } as const
   const amount = fitted(pdf, words.amount, promiseWidth, lettering)
   const until = `Good through ${words.lastDay}`
   const height = Math.max(facts, 72) + 14
   return {
     height,
+    ...(outline && {
+      figure: {
+        alt: `The outline of your land, with ${outline.corners.length} sides`,
+        draw: (y) => {
+          const x = page.right - drawing.width
+          const top = y + (height - sourceHeight - drawing.height) / 2
+          drawSmallOutline(pdf, outline, { ...drawing, x, y: top })
+        },
+      },
+    }),
     draw: (y) => {
       platLine(pdf, { ...page, y })
       platLine(pdf, { ...page, y: y + height })
@@ -81,6 +99,8 @@ export function offerPanel(
         setParagraph(pdf, row.value, { x: valueLeft, y: top, width: valueWidth }, digits)
         top += row.height
       }
+      if (source !== '')
+        setParagraph(pdf, source, { x: factsLeft, y: top + 2, width: sourceWidth }, fine)
     },
   }
 }

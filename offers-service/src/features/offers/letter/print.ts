@@ -19,8 +19,7 @@ function composeLetters(facts: LetterFacts) {
   const measure = (text: string, size: number) => widthOf(text, { size })
   return composeAll(
     facts,
-    ({ offer, sellerNames, text }) =>
-      composeLetter(offer, { ...facts.parts, sellerNames, text, measure }),
+    ({ offer, ...own }) => composeLetter(offer, { ...facts.parts, ...own, measure }),
     togetherWords,
   )
 }

@@ -10,6 +10,7 @@ import { sellerNamesOf } from '../co-sellers.ts'
 import { areCounterOffersAllowed } from '../counter-offer-setting.ts'
 import { doNotMailAmong } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
+import { publicOutlinesOf } from '../parcels/land.ts'
 import { existingOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { findVerificationQuestion } from '../verification/verification-question.ts'
@@ -94,16 +95,19 @@ export async function previewLetters(
   return (await print(services, offers, { isPreview: true })).pdf
 }
 
-/** These offers with everyone who sells, and with the text of their mailing. */
+/** These offers with everyone who sells, the text of their mailing and the outline of their land. */
 export async function withSellers(
   query: Queries,
   offers: readonly OfferRow[],
 ): Promise<LetterOffer[]> {
   const names = await sellerNamesOf(query, offers)
   const texts = await ownTexts(query, offers)
+  const parcels = offers.map(({ parcel_id }) => parcel_id).filter((id) => id !== null)
+  const outlines = await publicOutlinesOf(query, parcels)
   return offers.map((offer) => {
-    const { id } = offer
-    return { offer, sellerNames: names.get(id) ?? [], text: texts.get(id) }
+    const { id, parcel_id } = offer
+    const outline = outlines.get(parcel_id ?? '')
+    return { offer, sellerNames: names.get(id) ?? [], text: texts.get(id), outline }
   })
 }
 

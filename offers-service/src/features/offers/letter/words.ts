@@ -12,12 +12,14 @@ import {
   type LetterText,
   type LetterValues,
   type OfferFact,
+  type Outline,
   paragraphsOf,
   type TypeSize,
   type Person,
   type WhatYouGet,
   whatYouGet,
 } from '../../../../contract/index.ts'
+import { type StoredOutline, surveyed } from '../parcels/outline/stored.ts'
 import { placeOf } from '../parcels/place.ts'
 import { businessDay } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
@@ -122,6 +124,8 @@ export interface LetterWords {
   opening: string[]
   amount: string
   facts: { term: string; value: string; hasSlashedZeros?: boolean }[]
+  /** The shape of the land, drawn beside the facts. */
+  outline?: Outline | undefined
   /** What the amount comes to for the seller. */
   sum: WhatYouGet
   lastDay: string
@@ -157,6 +161,7 @@ export function wordsOf(
     notices: string[]
     /** What its mailing says of it, if it has one. */
     text?: LetterStyle | undefined
+    outline?: StoredOutline | undefined
     publicUrl: string
     verificationQuestion: OfferFact | null
     /** Whether sellers may name another number. */
@@ -184,6 +189,7 @@ export function wordsOf(
       { term: 'Zoning', value: offer.zoning },
       { term: 'Access', value: offer.access },
     ].filter(({ value }) => value !== ''),
+    outline: parts.outline && surveyed(parts.outline),
     sum: whatYouGet(moneyOf(offer)),
     lastDay: values['last day'],
     further: [],

@@ -5,6 +5,7 @@ import { type SalesNear, salesNear } from '../sales/nearby.ts'
 import type { OfferRow, ParcelRow } from '../tables.ts'
 import { countyMapOf } from './county-map/county-map.ts'
 import { landLinksOf } from './land-links.ts'
+import { cornersIn, type StoredOutline } from './outline/stored.ts'
 import { middleOfAll, type Position, surveyOf } from './outline/survey.ts'
 import { placeOf } from './place.ts'
 
@@ -19,6 +20,31 @@ interface Place {
 
 const nowhere: Place = { outline: undefined, publicOutline: undefined, at: undefined }
 
+/** The outlines that sellers see of these parcels, by the parcel's id, as they are stored. */
+export async function publicOutlinesOf(
+  query: Queries,
+  parcelIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredOutline>> {
+  if (parcelIds.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('parcels')
+    .innerJoin('parcel_outlines', 'parcel_outlines.parcel_id', 'parcels.id')
+    .select(['parcels.id', 'outline_source as source', 'corners'])
+    .where('parcels.id', 'in', parcelIds)
+    .where('outline_source', '!=', '')
+    .execute()
+  return new Map(rows.map(({ id, ...outline }) => [id, outline]))
+}
+
+/** The outline that the sellers of an offer see of its land. */
+export async function publicOutlineOf(
+  query: Queries,
+  { parcel_id }: Pick<OfferRow, 'parcel_id'>,
+): Promise<Outline | undefined> {
+  const { publicOutline } = await findPlace(query, parcel_id)
+  return publicOutline
+}
+
 async function findPlace(query: Queries, parcelId: string | null): Promise<Place> {
   if (parcelId === null) return nowhere
   const row = await query
@@ -29,7 +55,7 @@ async function findPlace(query: Queries, parcelId: string | null): Promise<Place
     .executeTakeFirst()
   if (!row) return nowhere
   const { latitude, longitude, outline_source: source } = row
-  const positions = row.corners === null ? undefined : (JSON.parse(row.corners) as Position[])
+  const positions = row.corners === null ? undefined : cornersIn(row.corners)
   const outline = positions && { ...surveyOf(positions), source }
   const isPublic = positions !== undefined && source !== ''
   const middle = isPublic ? middleOfAll(positions) : undefined

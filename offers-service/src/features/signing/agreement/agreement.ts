@@ -7,6 +7,7 @@ import {
   formatCalendarDate,
   formatExactDollars,
   formatList,
+  type Outline,
 } from '../../../../contract/index.ts'
 import { canonicalJson } from '../../../platform/security/macs.ts'
 import { businessDay } from '../../offers/status.ts'
@@ -26,6 +27,7 @@ const offerFields = [
   'access',
   'price',
   'lastDay',
+  'exhibit',
 ]
 
 function readTemplate(name: string, fields: readonly string[]) {
@@ -35,12 +37,19 @@ function readTemplate(name: string, fields: readonly string[]) {
 const agreementFields = [...buyerFactNames, ...offerFields]
 const agreementTemplate = readTemplate('agreement.md', agreementFields)
 const inShortTemplate = readTemplate('in-short.md', agreementFields)
+const exhibitTemplate = readTemplate('exhibit.md', [
+  'apn',
+  'location',
+  'outlineSource',
+  'outlineAcres',
+])
 const consentTemplate = readTemplate('consent.md', ['phone', 'email'])
 
 function valuesOf(
   offer: OfferRow,
   sellers: readonly CoSeller[],
   facts: BuyerFacts,
+  outline?: Outline,
 ): Record<string, string> {
   const names = sellers.map(({ name }) => name).filter(Boolean)
   return {
@@ -56,6 +65,7 @@ function valuesOf(
     access: offer.access || 'as recorded by the county',
     price: formatExactDollars(offer.amount_cents / 100),
     lastDay: formatCalendarDate(offer.expiration_date),
+    exhibit: outline ? ' Exhibit A at the end shows the outline of the land as a map has it.' : '',
   }
 }
 
@@ -64,19 +74,35 @@ function versionOf(templateVersion: string, text: unknown): string {
   return `${templateVersion}.${sha256(canonicalJson(text)).slice(0, 16)}`
 }
 
-/** The agreement for an offer and its sellers as they stand; `version` changes with the wording and with every fact in it. */
+/** What stands at the end of an agreement about land with this outline. */
+function exhibitOf({ apn, location }: OfferRow, outline: Outline): Agreement['exhibit'] {
+  const { title, sections } = exhibitTemplate
+  const { source: outlineSource, acres } = outline
+  const values = { apn, location, outlineSource, outlineAcres: formatAcreage(acres) }
+  const paragraphs = sections.flatMap((section) =>
+    section.paragraphs.map((paragraph) => fillIn(paragraph, values)),
+  )
+  return { title, paragraphs, outline }
+}
+
+/**
+ * The agreement for an offer and its sellers, and the outline of its land where sellers see one; `version` changes with the wording
+ * and with every fact in it.
+ */
 export function agreementFor(
   offer: OfferRow,
   sellers: readonly CoSeller[],
   facts: BuyerFacts,
+  outline?: Outline,
 ): Agreement {
-  const values = valuesOf(offer, sellers, facts)
+  const values = valuesOf(offer, sellers, facts, outline)
   const { title, version } = agreementTemplate
   const sections = agreementTemplate.sections.map(({ heading, paragraphs }) => ({
     heading,
     paragraphs: paragraphs.map((paragraph) => fillIn(paragraph, values)),
   }))
-  return { version: versionOf(version, { title, sections }), title, sections }
+  const text = { title, sections, ...(outline && { exhibit: exhibitOf(offer, outline) }) }
+  return { version: versionOf(version, text), ...text }
 }
 
 /** What the agreement for an offer comes down to, a sentence or two each; empty when the business says nothing of it. */

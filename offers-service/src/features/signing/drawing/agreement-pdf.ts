@@ -1,6 +1,7 @@
 import type { Agreement } from '../../../../contract/index.ts'
 import { pine } from '../../../platform/print/pen.ts'
 import { setCertificate, type Trail } from './certificate-page.ts'
+import { setExhibit } from './exhibit.ts'
 import { Paper, sealRoom } from './paper.ts'
 import { type SignatureBlock, setSignatureBlock } from './signature-block.ts'
 import { setSignatures } from './signature-sheets.ts'
@@ -49,6 +50,7 @@ export async function drawAgreement(facts: AgreementFacts): Promise<Uint8Array> 
     },
     sellers.map((seller) => (on) => setSignatureBlock(on, seller)),
   )
+  if (agreement.exhibit) setExhibit(paper, agreement.exhibit)
   if (trail) setCertificate(paper, trail)
   return await paper.finish(
     trail ? `Offer ${referenceNumber}` : `Offer ${referenceNumber}, a copy to read, not signed`,

@@ -1,10 +1,11 @@
 import { PDF } from '@libpdf/core'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SignatureDrawing } from '../../../../contract/index.ts'
+import type { Outline, SignatureDrawing } from '../../../../contract/index.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { sampleOffer } from '../../../testing/samples.ts'
 import { useSharedService } from '../../../testing/use-service.ts'
+import { type Position, surveyOf } from '../../offers/parcels/outline/survey.ts'
 import { agreementFor } from '../agreement/agreement.ts'
 import { buyerFacts } from '../agreement/buyer-facts.ts'
 import { type AgreementFacts, drawAgreement } from './agreement-pdf.ts'
@@ -43,6 +44,7 @@ interface Combination {
   signed: number
   name: keyof typeof names
   isDrawn: boolean
+  sides?: number
 }
 
 function placesOf(combination: Combination): SignatureBlock[] {
@@ -69,6 +71,7 @@ async function pagesOf(pdf: Uint8Array) {
     text,
     lines,
     isCertificate: first !== -1 && index >= first,
+    hasExhibit: text.includes('Exhibit A: '),
   }))
 }
 
@@ -77,7 +80,9 @@ type Pages = Awaited<ReturnType<typeof pagesOf>>
 /** The pages, each with its lines, that hold less than a fifth of what the fullest does. */
 function nearlyEmpty(pages: Pages): string[][] {
   const own = pages.filter(({ isCertificate }) => !isCertificate)
-  const fullest = Math.max(...own.map(({ lines }) => lines.length))
+  // The sides of land are many short lines, beside which every other page looks empty.
+  const read = own.filter(({ hasExhibit }) => !hasExhibit)
+  const fullest = Math.max(...read.map(({ lines }) => lines.length))
   return own
     .filter(({ lines }) => lines.length < fullest / 5)
     .map(({ lines }) => lines.map(({ text }) => text))
@@ -92,6 +97,15 @@ function torn(pages: Pages): string[] {
   })
 }
 
+/** The outline of land with so many sides, about 1,000 feet across; none without sides. */
+function outlineOf(sides: number): Outline | undefined {
+  const corners = Array.from({ length: sides }, (_, at): Position => {
+    const angle = (at / sides) * 2 * Math.PI
+    return [-114 + 0.0017 * Math.cos(angle), 35 + 0.0014 * Math.sin(angle)]
+  })
+  return sides === 0 ? undefined : { ...surveyOf(corners), source: 'Sample County GIS, 2026' }
+}
+
 /** `signed` may be more than `sellers`: then all have. */
 const Combination = fc.record({
   owners: fc.integer({ min: 1, max: 10 }),
@@ -99,6 +113,8 @@ const Combination = fc.record({
   name: fc.constantFrom('short', 'long', 'vietnamese'),
   isDrawn: fc.boolean(),
   paragraphs: fc.nat(60),
+  /** Of the land's outline. */
+  sides: fc.constantFrom(0, 3, 12, 36, 1000),
 })
 
 async function expectWhole(facts: AgreementFacts) {
@@ -122,7 +138,7 @@ describe('the sheets of an agreement', () => {
     const sellers = blocks.map(({ name }) => ({ name, email: '' }))
     const buyer = buyerFacts(service.services.settings.current)
     return {
-      agreement: agreementFor(offer, sellers, buyer),
+      agreement: agreementFor(offer, sellers, buyer, outlineOf(combination.sides ?? 0)),
       buyer: buyer.buyer,
       buyerSigner: buyer.buyerSigner,
       referenceNumber: offer.reference_number,

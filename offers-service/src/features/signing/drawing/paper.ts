@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { type Cut, registerCuts, runsOf } from '../../../platform/print/fonts.ts'
 import { drawMark } from '../../../platform/print/mark.ts'
+import type { Box } from '../../../platform/print/outline.ts'
 import { fitted, type Lettering, pine, setLine } from '../../../platform/print/pen.ts'
 import { platLine } from '../../../platform/print/plat.ts'
 import { drawSeal } from '../../../platform/print/seal.ts'
@@ -106,6 +107,8 @@ export class Paper {
     return this.#pdf.y
   }
 
+  readonly left = margin
+
   get width(): number {
     return this.#pdf.page.width - 2 * margin
   }
@@ -210,6 +213,20 @@ export class Paper {
     const figure = this.#pdf.struct('Figure', { alt }, draw)
     this.#root.add(figure)
     figure.end()
+  }
+
+  /** Draws a picture across the sheet, down from this height; `alt` says in words what it shows. */
+  picture(height: number, alt: string, draw: (pdf: PDFKit.PDFDocument, box: Box) => void): void {
+    const box = { x: margin, y: this.y, width: this.width, height }
+    const figure = this.#pdf.struct('Figure', { alt }, () => {
+      this.#pdf.save()
+      draw(this.#pdf, box)
+      this.#pdf.restore().fillColor(ink)
+    })
+    this.#root.add(figure)
+    figure.end()
+    this.#pdf.x = margin
+    this.#pdf.y = box.y + height
   }
 
   /** Numbers the sheets and returns the document. `label` stands before the numbers. */

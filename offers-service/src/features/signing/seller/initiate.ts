@@ -8,7 +8,8 @@ import { recordOfferEvent } from '../../offers/events.ts'
 import { publicStatusOf } from '../../offers/status.ts'
 import { findOffer, lockOffer, markSigning } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
-import { agreementFor, textBytes } from '../agreement/agreement.ts'
+import { agreementNow } from '../agreement/agreement-now.ts'
+import { textBytes } from '../agreement/agreement.ts'
 import { buyerFacts } from '../agreement/buyer-facts.ts'
 import { sha256 } from '../evidence/chain.ts'
 import { areNamed } from '../evidence/expected-signers.ts'
@@ -121,7 +122,8 @@ export async function beginSigning(
   { offer, sellers, provider }: Beginning,
 ): Promise<{ signing: SigningRow; signers: SignerRow[] }> {
   const { config, macs, now } = services
-  const agreement = agreementFor(offer, sellers, buyerFacts(services.settings.current))
+  const facts = buyerFacts(services.settings.current)
+  const agreement = await agreementNow(query, offer, facts, provider)
   const at = now()
   const opening = {
     offerId: offer.id,

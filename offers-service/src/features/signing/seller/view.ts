@@ -8,7 +8,8 @@ import { recordOfferEvent } from '../../offers/events.ts'
 import { publicStatusOf } from '../../offers/status.ts'
 import { findOffer, lockOffer } from '../../offers/store.ts'
 import type { OfferRow } from '../../offers/tables.ts'
-import { agreementFor, consentFor, inShortFor, textBytes } from '../agreement/agreement.ts'
+import { agreementNow } from '../agreement/agreement-now.ts'
+import { consentFor, inShortFor, textBytes } from '../agreement/agreement.ts'
 import { buyerFacts, factsOf } from '../agreement/buyer-facts.ts'
 import { findDocument } from '../documents/signed-document.ts'
 import { sha256 } from '../evidence/chain.ts'
@@ -142,7 +143,7 @@ export async function agreementToRead(
 }
 
 async function draw(
-  { db, now, settings }: SigningServices,
+  { config, db, now, settings }: SigningServices,
   offer: OfferRow,
   signing: SigningRow | undefined,
 ): Promise<LinkedPdf> {
@@ -152,7 +153,7 @@ async function draw(
   const copy = {
     agreement: signing
       ? await agreementOf(db.read, signing, offer, facts)
-      : agreementFor(offer, sellers, facts),
+      : await agreementNow(db.read, offer, facts, config.signingProvider),
     buyer: facts.buyer,
     buyerSigner: facts.buyerSigner,
     referenceNumber: offer.reference_number,

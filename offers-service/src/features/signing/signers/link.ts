@@ -8,10 +8,9 @@ import type { Config } from '../../../platform/config.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { tokenFor } from '../../../platform/security/tokens.ts'
-import { sellersOf } from '../../offers/co-sellers.ts'
 import { toPublicOffer } from '../../offers/offer-rows.ts'
 import type { OfferRow } from '../../offers/tables.ts'
-import { agreementFor } from '../agreement/agreement.ts'
+import { agreementNow } from '../agreement/agreement-now.ts'
 import type { BuyerFacts } from '../agreement/buyer-facts.ts'
 import { closedLinkError, isLinkOpen, refusalToSign } from '../rules.ts'
 import { findByToken, type LinkedSigning, type TokenConfig } from '../store.ts'
@@ -74,6 +73,6 @@ export async function agreementOf(
           .where('signing_id', '=', signing.id)
           .where('kind', '=', 'agreement_text')
           .executeTakeFirst()
-  if (!kept) return agreementFor(offer, await sellersOf(query, offer), facts)
+  if (!kept) return await agreementNow(query, offer, facts, signing.provider)
   return v.parse(AgreementShape, JSON.parse(Buffer.from(kept.content).toString('utf8')))
 }

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { readingCopyPath } from '../document-links.tsx'
 import { Sellers } from '../sellers.tsx'
 import styles from './agreement-step.module.css'
+import { Exhibit } from './exhibit.tsx'
 import { OfferFacts } from './offer-facts.tsx'
 
 interface AgreementStepProps {
@@ -23,6 +24,11 @@ const textOf = (section: Section) => [section.heading, ...section.paragraphs].jo
 function hasChanged(section: Section, lastRead: Agreement | undefined): boolean {
   return lastRead !== undefined && !lastRead.sections.some((old) => textOf(old) === textOf(section))
 }
+
+const isSame = (one: Agreement['exhibit'], other: Agreement['exhibit']) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const Changed = () => <strong className={styles.changed}>Changed</strong>
 
 /** Calls back once, when the element has come into view. */
 function useSeen<E extends HTMLElement>(onSeen: () => void) {
@@ -44,7 +50,7 @@ function useSeen<E extends HTMLElement>(onSeen: () => void) {
 export function AgreementStep({ token, view, lastRead, onEndSeen }: AgreementStepProps) {
   const end = useSeen<HTMLDivElement>(onEndSeen)
   const inShortId = useId()
-  const { title, sections } = view.agreement
+  const { title, sections, exhibit } = view.agreement
   return (
     <>
       <p>Take your time. Nothing is signed yet.</p>
@@ -70,7 +76,7 @@ export function AgreementStep({ token, view, lastRead, onEndSeen }: AgreementSte
             <h4>
               <span className={styles.number}>{index + 1}. </span>
               {section.heading}
-              {hasChanged(section, lastRead) && <strong className={styles.changed}>Changed</strong>}
+              {hasChanged(section, lastRead) && <Changed />}
             </h4>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -78,6 +84,12 @@ export function AgreementStep({ token, view, lastRead, onEndSeen }: AgreementSte
           </li>
         ))}
       </ol>
+      {exhibit && (
+        <Exhibit
+          exhibit={exhibit}
+          changed={lastRead && !isSame(exhibit, lastRead.exhibit) && <Changed />}
+        />
+      )}
       <div ref={end} className={styles.keep}>
         <LinkButton size="small" to={readingCopyPath(token)} download>
           Download as PDF
