@@ -263,7 +263,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
       { type: 'viewed', signer: 1, ip: '127.0.0.1' },
       { type: 'consented', consentVersion: expect.stringMatching(/^2\.[0-9a-f]{16}$/) },
       { type: 'named', name: 'Dolores Whitcomb', email: 'dolores@mail.example' },
-      { type: 'signed', agreementVersion: expect.stringMatching(/^5\.[0-9a-f]{16}$/) },
+      { type: 'signed', agreementVersion: expect.stringMatching(/^6\.[0-9a-f]{16}$/) },
       { type: 'sealed', position: 6, level: 'B-B', waitingFor: 0 },
     ])
   })
