@@ -99,8 +99,8 @@ function torn(pages: Pages): string[] {
 
 /** The outline of land with so many sides, about 1,000 feet across; none without sides. */
 function outlineOf(sides: number): Outline | undefined {
-  const corners = Array.from({ length: sides }, (_, at): Position => {
-    const angle = (at / sides) * 2 * Math.PI
+  const corners = Array.from({ length: sides }, (_, corner): Position => {
+    const angle = (corner / sides) * 2 * Math.PI
     return [-114 + 0.0017 * Math.cos(angle), 35 + 0.0014 * Math.sin(angle)]
   })
   return sides === 0 ? undefined : { ...surveyOf(corners), source: 'Sample County GIS, 2026' }
