@@ -36,7 +36,7 @@ it.each([320, 360, 390])(
     await next.focus()
     await page.keyboard.press('Enter')
     await page.getByText(/^10,001–10,025/).waitFor()
-    await next.focus()
+    expect(await hasFocus(next)).toBe(true)
     await page.keyboard.press('Shift+Tab')
     expect(await hasFocus(previous)).toBe(true)
     await enlargeText(page, 200)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { printable } from '../values/printable.ts'
+import { asSource } from '../values/source-text.ts'
 import { acres, dollars, typedDay } from '../values/typed-values.ts'
 import {
   basedOn,
@@ -95,7 +96,7 @@ export const maxPriceReasons = 2000
  * they are, or empty in a new offer.
  */
 export const explanations = {
-  factsSource: v.optional(v.pipe(freeText(200), printable)),
+  factsSource: v.optional(v.pipe(freeText(200), asSource)),
   priceReasons: v.optional(v.pipe(freeLines(maxPriceReasons), printable)),
   pricedBy: v.optional(v.pipe(freeText(60), printable)),
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { asSource } from '../values/source-text.ts'
 import { freeText, inputObject, requiredText } from '../values/values.ts'
 
 /** The largest file of a county that outlines are read from: to put a larger one together would keep others waiting for 50 ms. */
@@ -70,7 +71,7 @@ export const mostAtOnce = { outlines: 50, corners: 5000 }
 
 export const OutlinesToStore = inputObject({
   /** Where they are from, such as `Mohave County GIS, 2026`. Sellers read it below the outline. */
-  source: requiredText('Please say where the outlines are from'),
+  source: v.pipe(requiredText('Please say where the outlines are from'), asSource),
   /** Whether they take the place of those that parcels have. */
   replaces: v.boolean('Please say whether to replace outlines'),
   outlines: v.pipe(

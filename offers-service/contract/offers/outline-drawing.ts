@@ -1,3 +1,4 @@
+import { formatNumber } from '../values/formats.ts'
 import type { Outline } from './offers.ts'
 
 type Point = Pick<Outline['corners'][number], 'x' | 'y'>
@@ -36,5 +37,5 @@ export function firstCorner([first]: readonly Point[]): string {
 
 /** A side as it is read out: `N 45°12′ E, 660.2 feet`. */
 export function sideWords({ bearing, feet }: Pick<Outline['corners'][number], 'bearing' | 'feet'>) {
-  return `${bearing}, ${feet.toLocaleString('en-US')} feet`
+  return `${bearing}, ${formatNumber(feet)} feet`
 }

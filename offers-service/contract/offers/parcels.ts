@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
+import { asSource } from '../values/source-text.ts'
 import { dollars } from '../values/typed-values.ts'
-import { basedOn, inputObject, optionalLines, optionalText, timestamp } from '../values/values.ts'
+import { basedOn, freeText, inputObject, optionalLines, timestamp } from '../values/values.ts'
 import { AdminOffer, offerStatuses } from './admin-offers.ts'
 import { wholeNumber } from './offer-search.ts'
 import { byReference, CountyMap, LandLink, Outline } from './offers.ts'
@@ -138,7 +139,7 @@ export const ParcelUpdate = inputObject({
   /** Three times the 5,000 characters of other notes and more, because a parcel may have the notes of several that became one. */
   notes: optionalLines(20_000),
   /** Where its outline is from, such as `Mohave County GIS, 2026`. Sellers see no outline while it is empty. */
-  outlineSource: optionalText(200),
+  outlineSource: v.optional(v.pipe(freeText(200), asSource), ''),
   basedOn,
 })
 export type ParcelUpdate = v.InferOutput<typeof ParcelUpdate>

@@ -1,4 +1,4 @@
-import { fitOutline, type Outline, roundLength } from '../../../contract/index.ts'
+import { fitOutline, formatNumber, type Outline, roundLength } from '../../../contract/index.ts'
 import { ink, pine, setLine, widthOf } from './pen.ts'
 
 /** Where a drawing stands, in points. */
@@ -62,7 +62,7 @@ export function drawSmallOutline(pdf: PDFKit.PDFDocument, { corners }: Outline, 
 
 /** The length of a side along it and outside of the line, where there is room. */
 function drawLength(pdf: PDFKit.PDFDocument, from: Point, to: Point, feet: number): void {
-  const text = `${Math.round(feet).toLocaleString('en-US')} ft`
+  const text = `${formatNumber(Math.round(feet))} ft`
   const [across, down] = [to.x - from.x, to.y - from.y]
   if (Math.hypot(across, down) < widthOf(pdf, text, lengths) + 14) return
   const angle = (Math.atan2(down, across) * 180) / Math.PI
@@ -81,7 +81,7 @@ function drawScale(pdf: PDFKit.PDFDocument, at: Point, width: number, feetPerPoi
   pdf.moveTo(at.x, at.y).lineTo(right, at.y)
   for (const x of [at.x, right]) pdf.moveTo(x, at.y - 4).lineTo(x, at.y + 4)
   pdf.lineWidth(0.75).stroke(ink)
-  const label = `${feet.toLocaleString('en-US')} feet`
+  const label = `${formatNumber(feet)} feet`
   setLine(pdf, label, at.x, at.y + 14, { ...lengths, align: 'left' })
 }
 

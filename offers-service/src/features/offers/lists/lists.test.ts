@@ -136,45 +136,6 @@ describe.each(engines)('a list from a county, on $name', ({ open }) => {
     expect(row?.referenceNumber).toBe(made[0]?.referenceNumber)
   })
 
-  it('says once for all its offers where facts are from, how prices were found and by whom, and keeps it when undone', async () => {
-    const { id } = await priced()
-    const said = {
-      factsSource: 'Mohave County Assessor, June 2026',
-      priceReasons: 'We looked at sales in {county}.\n\nYours is {parcel number}, {acreage}.',
-      pricedBy: 'Ruth Larkenby',
-    }
-    const terms = { status: 'draft', expirationDate: '2026-12-31' }
-    const stored = await admin('POST', `${url}/${id}/offers`, { ...terms, ...said })
-    expect(stored.json()).toMatchObject(said)
-    const made = (await offers()).toSorted((one, other) => (one.apn < other.apn ? -1 : 1))
-    expect(made[1]).toMatchObject({
-      ...said,
-      priceReasons: 'We looked at sales in Mohave County.\n\nYours is 331-09-156, 2.5 acres.',
-    })
-    expect(new Set(made.map(({ priceReasons }) => priceReasons)).size).toBe(3)
-    expect((await admin('POST', `${url}/${id}/undo`)).json()).toMatchObject(said)
-    expect((await store(id)).json()).toMatchObject({
-      factsSource: '',
-      priceReasons: '',
-      pricedBy: '',
-    })
-    expect((await offers())[0]).toMatchObject({ factsSource: '', priceReasons: '', pricedBy: '' })
-  })
-
-  it.each([
-    ['There is no field {seller}', { priceReasons: 'Dear {seller}' }],
-    ['One of these is missing', { priceReasons: 'In {county' }],
-    ['Please shorten this: for the parcel 331-09-155', { priceReasons: '{county}, '.repeat(199) }],
-    ['200 characters', { factsSource: 'x'.repeat(201) }],
-  ])('makes no offers that say what is refused with “%s”', async (problem, said) => {
-    const { id } = await priced()
-    const terms = { status: 'draft', expirationDate: '2026-12-31' }
-    const answer = await admin('POST', `${url}/${id}/offers`, { ...terms, ...said })
-    expect(answer.json()).toMatchObject({ code: 'invalid_request' })
-    expect(Object.values(answer.json<{ fields: object }>().fields).join()).toContain(problem)
-    expect(await offers()).toEqual([])
-  })
-
   it('is stored once, however often it is sent, and by one of two at once', async () => {
     const { id } = await priced()
     const key = { 'idempotency-key': 'a-list' }

@@ -1,10 +1,4 @@
-import {
-  type ClosingField,
-  formatList,
-  formatNumber,
-  type Role,
-  type Today,
-} from 'offers-service/contract'
+import { type ClosingField, formatNumber, type Role, type Today } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 import { formatDay } from '../dates.ts'
 import { ContactLinks, ReplyLink } from '../leads/contact-links.tsx'
@@ -17,6 +11,7 @@ import {
   PutAsideButton,
   SeenButton,
 } from './dismiss-buttons.tsx'
+import { exampleTasks } from './example-tasks.ts'
 import { keyTasks } from './key-tasks.ts'
 import {
   aboutOffer,
@@ -77,35 +72,6 @@ function endingMailings({ until, isAll, mailings }: Today['expiringMailings']) {
         count === 1 && isAll ? `1 offer, last day ${day}` : `${number} offers, the first on ${day}`,
     }
   })
-}
-
-/** What this site came with and an owner has not replaced. */
-function exampleTasks(today: Today): Group['tasks'] {
-  const { examplePortraits, isStoryExample, exampleTestimonials } = today
-  const portraits = examplePortraits.map((name) => ({
-    key: name,
-    to: paths.adminSettingsWebsite,
-    text: `Portrait of ${name}`,
-    reason: 'A drawing that this site came with. Add a photo, or name your own people',
-  }))
-  const story = {
-    key: 'story',
-    to: paths.adminSettingsWebsite,
-    text: 'The story on your About page',
-    reason: 'It is made up, and came with this site. Tell your own, in a few sentences',
-  }
-  const testimonials = {
-    key: 'testimonials',
-    to: paths.adminTestimonials,
-    text: `Testimonials of ${formatList(exampleTestimonials)}`,
-    reason:
-      'They are made up, and came with this site. Put words of your own sellers in their place, or delete them',
-  }
-  return [
-    ...(exampleTestimonials.length > 0 ? [testimonials] : []),
-    ...portraits,
-    ...(isStoryExample ? [story] : []),
-  ]
 }
 
 /** The parts of Today that only owners can do something about. */

@@ -44,6 +44,8 @@ function Turn({ word, d }: { word: string; d: string }) {
 export function Pager(props: PagerProps) {
   const { page, pageCount, setPage } = props.view
   const turnTo = (target: number, { currentTarget }: MouseEvent<HTMLElement>) => {
+    // Not `disabled`, which would take the focus from who turns the pages by keyboard.
+    if (target < 0 || target >= pageCount) return
     setPage(target)
     const part = currentTarget.closest('section')
     if (part) part.scrollIntoView()
@@ -54,12 +56,16 @@ export function Pager(props: PagerProps) {
       <output>{summaryOf(props)}</output>
       {pageCount > 1 && (
         <div className={styles.turns}>
-          <Button size="small" disabled={page === 0} onClick={(event) => turnTo(page - 1, event)}>
+          <Button
+            size="small"
+            aria-disabled={page === 0}
+            onClick={(event) => turnTo(page - 1, event)}
+          >
             <Turn word="Previous" d="m14.5 6-6 6 6 6" />
           </Button>
           <Button
             size="small"
-            disabled={page === pageCount - 1}
+            aria-disabled={page === pageCount - 1}
             onClick={(event) => turnTo(page + 1, event)}
           >
             <Turn word="Next" d="m9.5 6 6 6-6 6" />

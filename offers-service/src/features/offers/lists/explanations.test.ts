@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminOffer, ParcelList } from '../../../../contract/index.ts'
+import { engines } from '../../../testing/databases.ts'
+import { pricesByAcre } from '../../../testing/samples.ts'
+import { useAdmin, useService } from '../../../testing/use-service.ts'
+
+const url = '/api/admin/lists'
+
+const file = `APN,OWNER NAME,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,COUNTY,SITE STATE
+331-09-155,"TULLY, MARIAN",418 ORCHARD LN,KINGMAN,AZ,86401,10,MOHAVE,AZ
+331-09-156,"TULLY, JOSEPH",12 ELM ST,KINGMAN,AZ,86401,2.5,MOHAVE,AZ
+331-09-160,"LARK, RUTH",77 RANCH RD,RENO,NV,89501,5,MOHAVE,AZ
+`
+
+describe.each(engines)('what a list says of its offers, on $name', ({ open }) => {
+  const service = useService(open)
+  const admin = useAdmin(service)
+
+  /** The id of a list whose rows are ready. */
+  async function priced() {
+    const uploaded = await service.app.inject({
+      method: 'POST',
+      url: `${url}?fileName=list.csv`,
+      headers: { ...(await service.adminHeaders()), 'content-type': 'text/csv' },
+      payload: Buffer.from(file),
+    })
+    const { id } = uploaded.json<ParcelList>()
+    await admin('PUT', `${url}/${id}`, { rules: pricesByAcre(500, 1500) })
+    return id
+  }
+  const offers = async () => (await admin('GET', '/api/admin/offers')).json<AdminOffer[]>()
+
+  it('is where facts are from, how prices were found and by whom, and stays when the list is undone', async () => {
+    const id = await priced()
+    const said = {
+      factsSource: 'Mohave County Assessor, June 2026',
+      priceReasons: 'We looked at sales in {county}.\n\nYours is {parcel number}, {acreage}.',
+      pricedBy: 'Ruth Larkenby',
+    }
+    const terms = { status: 'draft', expirationDate: '2026-12-31' }
+    const stored = await admin('POST', `${url}/${id}/offers`, { ...terms, ...said })
+    expect(stored.json()).toMatchObject(said)
+    const made = (await offers()).toSorted((one, other) => (one.apn < other.apn ? -1 : 1))
+    expect(made[1]).toMatchObject({
+      ...said,
+      priceReasons: 'We looked at sales in Mohave County.\n\nYours is 331-09-156, 2.5 acres.',
+    })
+    expect(new Set(made.map(({ priceReasons }) => priceReasons)).size).toBe(3)
+    expect((await admin('POST', `${url}/${id}/undo`)).json()).toMatchObject(said)
+    expect((await admin('POST', `${url}/${id}/offers`, terms)).json()).toMatchObject({
+      factsSource: '',
+      priceReasons: '',
+      pricedBy: '',
+    })
+    expect((await offers())[0]).toMatchObject({ factsSource: '', priceReasons: '', pricedBy: '' })
+  })
+
+  it.each([
+    ['There is no field {seller}', { priceReasons: 'Dear {seller}' }],
+    ['One of these is missing', { priceReasons: 'In {county' }],
+    ['Please shorten this: for the parcel 331-09-155', { priceReasons: '{county}, '.repeat(199) }],
+    ['200 characters', { factsSource: 'x'.repeat(201) }],
+  ])('makes no offers where it is refused with “%s”', async (problem, said) => {
+    const id = await priced()
+    const terms = { status: 'draft', expirationDate: '2026-12-31' }
+    const answer = await admin('POST', `${url}/${id}/offers`, { ...terms, ...said })
+    expect(answer.json()).toMatchObject({ code: 'invalid_request' })
+    expect(Object.values(answer.json<{ fields: object }>().fields).join()).toContain(problem)
+    expect(await offers()).toEqual([])
+  })
+})
