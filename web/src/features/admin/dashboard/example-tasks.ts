@@ -1,4 +1,4 @@
-import { formatList, type Today } from 'offers-service/contract'
+import { formatCount, formatList, type Today } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 
 /** What this site came with and an owner has not replaced. */
@@ -18,9 +18,8 @@ export function exampleTasks({ examplePortraits, isStoryExample, exampleTestimon
   const testimonials = {
     key: 'testimonials',
     to: paths.adminTestimonials,
-    text: `Testimonials of ${formatList(exampleTestimonials)}`,
-    reason:
-      'They are made up, and came with this site. Put words of your own sellers in their place, or delete them',
+    text: formatCount(exampleTestimonials.length, 'testimonial'),
+    reason: `Those of ${formatList(exampleTestimonials)} are made up, and came with this site. Put words of your own sellers in their place, or delete them`,
   }
   return [
     ...(exampleTestimonials.length > 0 ? [testimonials] : []),

@@ -86,9 +86,9 @@ test('testimonials that are examples are one line, which names them and leads to
     {
       key: 'testimonials',
       to: '/admin/testimonials',
-      text: 'Testimonials of Dolores M. and Ray G.',
+      text: '2 testimonials',
       reason:
-        'They are made up, and came with this site. Put words of your own sellers in their place, or delete them',
+        'Those of Dolores M. and Ray G. are made up, and came with this site. Put words of your own sellers in their place, or delete them',
     },
   ])
 })
