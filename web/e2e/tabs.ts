@@ -41,14 +41,18 @@ async function browserWith(settings: BrowserSettings): Promise<Browser> {
   return browser
 }
 
+/** How a tab shows pages until a test asks for something else; animations would only be waited for. */
+const media = {
+  media: null,
+  colorScheme: 'light',
+  forcedColors: null,
+  reducedMotion: 'reduce',
+} as const
+
 /** Opens the only tab of a browser that has kept nothing yet. */
 export async function newTab({ settings, ...options }: TabKind): Promise<Page> {
   const browser = await browserWith(settings)
-  const context = await browser.newContext({
-    ...options,
-    isMobile: options.hasTouch,
-    reducedMotion: 'reduce',
-  })
+  const context = await browser.newContext({ ...options, ...media, isMobile: options.hasTouch })
   return await context.newPage()
 }
 
@@ -82,6 +86,7 @@ async function tidyUp(page: Page): Promise<void> {
     sessionStorage.clear()
   })
   await context.clearCookies()
+  await page.emulateMedia(media)
   await page.mouse.move(-1, -1)
 }
 
