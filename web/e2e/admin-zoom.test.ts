@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
 import { adminScreens } from './admin-screens.ts'
 import { useAdmin } from './admin.ts'
 import { reflowProblems } from './reflow.ts'
-import { rest } from './visit.ts'
+import { enlargeText, inEachSize, rest } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -46,3 +47,25 @@ it.each([...adminScreens, '/admin/offers?edit=LB-7K2M-9RXN', '/admin/offers?edit
     expect(staying).toEqual([])
   },
 )
+
+it('with text at twice its size, the cards of leads fit on the narrowest phones', async () => {
+  const lead = {
+    name: 'Josephine Ashworth-Pell',
+    phone: '(928) 555-0117',
+    email: 'josephine.ashworth@mail.example',
+    propertyLocation: 'Yellowstone County',
+    source: 'letter',
+  }
+  const { id } = await askAsAdmin<{ id: string }>('POST', '/api/admin/contact-requests', lead)
+  const page = await enter('/admin/leads', { viewport: zoomed })
+  await page.getByRole('link', { name: lead.name, exact: true }).waitFor()
+  await enlargeText(page, 200)
+  await inEachSize(
+    page,
+    async (where) =>
+      await expect.poll(async () => await reflowProblems(page), { message: where }).toEqual([]),
+    [320, 360, 390].map((width) => ({ width, height: 740 })),
+  )
+  await enlargeText(page, 100)
+  await askAsAdmin('DELETE', `/api/admin/contact-requests/${id}`)
+})
