@@ -48,7 +48,7 @@ const config = { access: 'admin' } as const
 
 /**
  * Reads a county's file of parcels and answers what it has for our parcels in that county, by their numbers. Nothing is stored. The
- * body is the file itself, at most {@link maxCountyFileBytes}: GeoJSON, KML or the ZIP of a shapefile.
+ * body is the file itself, at most {@link maxCountyFileBytes}: GeoJSON, KML, KMZ or the ZIP of a shapefile.
  *
  * `county` is one of those that `GET /api/admin/counties` answers, `field` the field of the file with the parcel number, found by the
  * names and values of the fields where it is empty. Refused with `invalid_request`, whose field `file` or `county` says why.

@@ -160,8 +160,8 @@ export const updateParcel = defineEndpoint({
 export const maxOutlineBytes = 1024 * 1024
 
 /**
- * Stores the true outline of a parcel in place of the one it has. The body is the file itself, at most {@link maxOutlineBytes}: GeoJSON or
- * KML with longitude and latitude (WGS 84), or the ZIP of a shapefile, whose `.prj` part says what its numbers mean. Of several shapes
+ * Stores the true outline of a parcel in place of the one it has. The body is the file itself, at most {@link maxOutlineBytes}: GeoJSON,
+ * KML or KMZ with longitude and latitude (WGS 84), or the ZIP of a shapefile, whose `.prj` part says what its numbers mean. Of several shapes
  * it is the one that names the parcel's number. Refused with `invalid_request`, whose field `file` says why, where that is not one
  * single shape.
  */

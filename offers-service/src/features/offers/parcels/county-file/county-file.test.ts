@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { CountyFile, ParcelDetail, ParcelPage } from '../../../../../contract/index.ts'
 import { engines } from '../../../../testing/databases.ts'
+import { kmlOf, kmzOf } from '../../../../testing/kml.ts'
 import { sampleOffer } from '../../../../testing/samples.ts'
 import { samplePrj, zippedShapefile } from '../../../../testing/shapefile.ts'
 import { useAdmin, useService } from '../../../../testing/use-service.ts'
@@ -148,6 +149,16 @@ describe.each(engines)('a county’s file, on $name,', ({ open }) => {
     expect([outline?.source, parcel.outlineSource]).toEqual([source, source])
   })
 
+  it('may be a KMZ, of which there is to be one KML file', async () => {
+    await offer('331-09-155')
+    const shapes = [{ rings: [squareAt(-114, 35)], row: { OBJECTID: '1', PIN: '331-09-155' } }]
+    const { field, outlines } = await found(kmzOf(shapes))
+    expect([field, outlines[0]?.corners]).toEqual(['PIN', squareAt(-114, 35)])
+    expect(await problem(kmzOf(shapes, { 'roads.kml': kmlOf([]) }))).toEqual({
+      file: 'This file has 2 KML files in it. Please unpack it, and choose the one with the parcels',
+    })
+  })
+
   const withSide = async (side: number) =>
     (await found(geoJson(feature({ APN: '331-09-155' }, squareAt(-114, 35, side))))).outlines
 
@@ -210,7 +221,9 @@ describe.each(engines)('a county’s file, on $name,', ({ open }) => {
     })
     await offer('331-09-155')
     expect(await problem(file, { county: 'Mohave County' })).toHaveProperty('county')
-    expect(await problem('APN,OWNER')).toEqual({ file: 'This file is neither GeoJSON nor KML' })
+    expect(await problem('APN,OWNER')).toEqual({
+      file: 'This file is not GeoJSON, KML, KMZ or the ZIP of a shapefile',
+    })
     expect(await problem(geoJson())).toEqual({ file: 'This file has no shapes in it' })
     expect((await problem(geoJson(feature({}, squareAt(-114, 35))))).file).toContain(
       'says nothing about its shapes',

@@ -80,7 +80,7 @@ export function featuresOfGeoJson(text: string): Iterable<Feature> {
     if (isIntricate(text)) throw new SyntaxError('Too intricate')
     value = JSON.parse(text)
   } catch {
-    throw new OutlineProblem('This file is neither GeoJSON nor KML')
+    throw new OutlineProblem('This file is not GeoJSON, KML, KMZ or the ZIP of a shapefile')
   }
   const collection = v.safeParse(Collection, value, first)
   return (collection.success ? collection.output.features : [value]).values().map(featureOf)

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { type Feature, OutlineProblem, type Shape } from './shape.ts'
+import { type Feature, OutlineProblem } from './shape.ts'
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
@@ -11,21 +11,28 @@ const positionsIn = (text: string): number[][] =>
     .map((position) => position.split(',').map(Number))
 
 const [outer, inner] = ['outerBoundaryIs', 'innerBoundaryIs']
-const lettersAtOnce = 64 * 1024
+const bytesAtOnce = 64 * 1024
 
-/** The placemarks of a KML text (OGC 07-147r2). Throws {@link OutlineProblem}. */
-export function* featuresOfKml(text: string): Generator<Feature, void, undefined> {
+/** The placemarks of a KML file (OGC 07-147r2). Throws {@link OutlineProblem}. */
+export function* featuresOfKml(file: Uint8Array): Generator<Feature, void, undefined> {
   let done: Feature[] = []
   let properties = new Map<string, string>()
-  let areas: number[][][] = []
+  let areas: string[] = []
   let hasHoles = false
   let boundary = ''
   let field = ''
   let words = ''
 
   function endPlacemark(): void {
-    const shape: Shape = { areas: areas.length, hasHoles, line: areas[0] ?? [] }
-    done.push({ properties, shape: () => shape })
+    const [own, isHoled] = [areas, hasHoles]
+    done.push({
+      properties,
+      shape: () => ({
+        areas: own.length,
+        hasHoles: isHoled,
+        line: own[0] === undefined ? [] : positionsIn(own[0]),
+      }),
+    })
     areas = []
     properties = new Map()
     hasHoles = false
@@ -36,7 +43,7 @@ export function* featuresOfKml(text: string): Generator<Feature, void, undefined
     if (name === 'Placemark') endPlacemark()
     else if (name === boundary) boundary = ''
     else if (name === 'coordinates') {
-      if (boundary === outer) areas.push(positionsIn(words))
+      if (boundary === outer) areas.push(words)
       if (boundary === inner) hasHoles = true
     } else if (words.trim() !== '') properties.set(field || name, words.trim())
     if (name === 'Data' || name === 'SimpleData') field = ''
@@ -59,8 +66,10 @@ export function* featuresOfKml(text: string): Generator<Feature, void, undefined
     take(localName(name))
     words = ''
   })
-  for (let at = 0; at < text.length; at += lettersAtOnce) {
-    xml.write(text.slice(at, at + lettersAtOnce))
+  // Never the whole text, which takes as much memory again as the file.
+  const text = new TextDecoder()
+  for (let at = 0; at < file.length; at += bytesAtOnce) {
+    xml.write(text.decode(file.subarray(at, at + bytesAtOnce), { stream: true }))
     yield* done
     done = []
   }

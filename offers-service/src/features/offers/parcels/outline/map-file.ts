@@ -1,13 +1,28 @@
 import { featuresOfGeoJson } from './geojson.ts'
 import { featuresOfKml } from './kml.ts'
-import type { Feature } from './shape.ts'
+import { type Feature, OutlineProblem } from './shape.ts'
 import { featuresOfShapefile } from './shapefile.ts'
+import { openZip } from './zip.ts'
 
-/** What a map file has: GeoJSON, KML, or the ZIP of a shapefile. Throws {@link OutlineProblem}, also while it is gone through. */
+/** What a ZIP has: a shapefile, or the one KML file that makes it a KMZ. */
+function featuresOfZip(bytes: Uint8Array): Iterable<Feature> {
+  const zip = openZip(bytes)
+  const documents = zip.names.filter((name) => /\.kml$/i.test(name))
+  if (documents.length === 0 || zip.names.some((name) => /\.shp$/i.test(name)))
+    return featuresOfShapefile(zip)
+  if (documents.length > 1)
+    throw new OutlineProblem(
+      `This file has ${documents.length} KML files in it. Please unpack it, and choose the one with the parcels`,
+    )
+  const [kml = Buffer.alloc(0)] = zip.unpack(documents)
+  return featuresOfKml(kml)
+}
+
+/** What a map file has: GeoJSON, KML, KMZ, or the ZIP of a shapefile. Throws {@link OutlineProblem}, also while it is gone through. */
 export function featuresOf(bytes: Uint8Array): Iterable<Feature> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // How ZIP files begin.
-  if (file.toString('latin1', 0, 2) === 'PK') return featuresOfShapefile(file)
-  const text = file.toString('utf8').replace(/^\u{FEFF}/u, '')
-  return /^\s*</.test(text) ? featuresOfKml(text) : featuresOfGeoJson(text)
+  if (file.toString('latin1', 0, 2) === 'PK') return featuresOfZip(file)
+  if (/^\u{FEFF}?\s*</u.test(file.toString('utf8', 0, 1000))) return featuresOfKml(file)
+  return featuresOfGeoJson(file.toString('utf8').replace(/^\u{FEFF}/u, ''))
 }

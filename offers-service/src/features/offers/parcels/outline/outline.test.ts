@@ -38,6 +38,7 @@ const placemark = (apn: string, inner = '') => `<Placemark><name>Lot &amp; barn<
 
 const geoJson = (value: unknown, apn = '331-09-155') =>
   outlineAmong(featuresOfGeoJson(JSON.stringify(value)), apn)
+const ofKml = (text: string) => featuresOfKml(Buffer.from(text))
 
 describe('the survey of an outline', () => {
   it('has the lengths that tables of geodesy give for a hundredth of a degree at 40° north', () => {
@@ -87,7 +88,7 @@ describe('a map file', () => {
     const multi = { type: 'MultiPolygon', coordinates: [[closed]] }
     for (const one of [polygon(), multi, feature('x'), collection(feature('x'))])
       expect(geoJson(one)).toEqual(square)
-    expect(outlineAmong(featuresOfKml(kml(placemark('x'))), '331-09-155')).toEqual(square)
+    expect(outlineAmong(ofKml(kml(placemark('x'))), '331-09-155')).toEqual(square)
   })
 
   it('gives the shape that names the number of the parcel among several, however it is written', () => {
@@ -100,7 +101,7 @@ describe('a map file', () => {
     const all = collection(feature('331-09-156', elsewhere), feature('33109155'))
     expect(geoJson(all)).toEqual(square)
     const lots = kml(placemark('331-09-156').replaceAll('-114', '-115') + placemark('33109155'))
-    expect(outlineAmong(featuresOfKml(lots), '331-09-155')).toEqual(square)
+    expect(outlineAmong(ofKml(lots), '331-09-155')).toEqual(square)
   })
 
   const hole = [
@@ -179,28 +180,26 @@ describe('a map file', () => {
     `${'['.repeat(40)}${']'.repeat(40)}`,
     `[${'[],'.repeat(20_000)}[]]`,
   ])('that is no map is refused: %j', (text) => {
-    expect(() => featuresOfGeoJson(text)).toThrow('neither GeoJSON nor KML')
+    expect(() => featuresOfGeoJson(text)).toThrow('not GeoJSON, KML')
   })
 
   it('of KML may have names that objects have too', () => {
     const odd = ['__proto__', 'constructor', 'hasOwnProperty', 'valueOf']
-    const shapes = featuresOfKml(
-      kml(odd.map((name) => `<${name}>1</${name}>`).join('') + placemark('1')),
-    )
+    const shapes = ofKml(kml(odd.map((name) => `<${name}>1</${name}>`).join('') + placemark('1')))
     expect(outlineAmong(shapes, '1')).toEqual(square)
   })
 
   it('of KML may be as deep as it is long', () => {
     const depth = 100_000
     const text = '<a>'.repeat(depth) + placemark('1') + '</a>'.repeat(depth)
-    expect(outlineAmong(featuresOfKml(text), '1')).toEqual(square)
+    expect(outlineAmong(ofKml(text), '1')).toEqual(square)
   })
 
   it('of KML that is damaged, or whose shape has a hole, is refused', () => {
-    expect(() => [...featuresOfKml(kml(placemark('1')).slice(0, -12))]).toThrow(OutlineProblem)
+    expect(() => [...ofKml(kml(placemark('1')).slice(0, -12))]).toThrow(OutlineProblem)
     const inner =
       '<innerBoundaryIs><LinearRing><coordinates>1,1 2,1 2,2</coordinates></LinearRing></innerBoundaryIs>'
-    const shapes = featuresOfKml(kml(placemark('1', inner)))
+    const shapes = ofKml(kml(placemark('1', inner)))
     expect(() => outlineAmong(shapes, '1')).toThrow('has a hole')
   })
 })
@@ -258,7 +257,9 @@ describe.each(engines)('the outline of a parcel, on $name', ({ open }) => {
       fields: { file: 'This file has no shape with an area in it' },
     })
     expect((await send(url, '')).statusCode).toBe(400)
-    expect((await send(url, 'PK\u0003\u0004doc.kml')).body).toContain('This ZIP file is damaged')
+    expect((await send(url, 'PK\u0003\u0004doc.kml')).body).toContain(
+      'This ZIP or KMZ file is damaged',
+    )
     expect((await send(url, ' '.repeat(1024 * 1024 + 1))).statusCode).toBe(413)
     const outline = async () => (await admin('GET', url)).json<ParcelDetail>().outline
     expect(await outline()).toEqual({ ...surveyOf(square), source: '' })

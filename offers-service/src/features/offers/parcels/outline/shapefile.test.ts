@@ -122,7 +122,7 @@ describe('the ZIP of a shapefile', () => {
     ],
     ['too many corners', zippedShapefile([parcel(round)], degrees), 'more than 1000 corners'],
     ['no shape', zippedShapefile([parcel()], degrees), 'no shape with an area'],
-    ['no shapefile', Buffer.from(zipSync({ 'doc.kml': Buffer.from('<kml/>') })), 'no shapefile'],
+    ['no map', Buffer.from(zipSync({ 'a.txt': Buffer.from('a') })), 'neither a shapefile'],
     [
       'two shapefiles',
       zippedShapefile([inDegrees], degrees, { 'Roads.shp': shpOf([inDegrees]) }),

@@ -1,34 +1,16 @@
-import { unzipSync } from 'fflate'
 import proj4 from 'proj4'
 import { dbfRows } from './dbf.ts'
 import { type Feature, OutlineProblem, type Shape } from './shape.ts'
 import { shapesOfShp, spanOfShp } from './shp.ts'
-
-/** What the parts of a shapefile may have together when they are unpacked, whatever the ZIP says of its size. */
-const maxUnpackedBytes = 250 * 1024 * 1024
-/** Files in a ZIP. A county packs a dozen. */
-const maxNames = 1000
+import type { OpenZip } from './zip.ts'
 
 type Part = 'shp' | 'dbf' | 'prj' | 'cpg'
 const partOf = /^(?<base>.+)\.(?<part>shp|dbf|prj|cpg)$/i
 
-/** The files in a ZIP by their names, with their sizes; what a Mac adds beside each is none of them. */
-function filesIn(bytes: Uint8Array): Map<string, number> {
-  const files = new Map<string, number>()
-  unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!name.startsWith('__MACOSX/')) files.set(name, originalSize)
-      if (files.size > maxNames) throw new OutlineProblem('This ZIP file has too many files in it')
-      return false
-    },
-  })
-  return files
-}
-
 /** The names of the parts of the one shapefile among these files. */
-function partsAmong(files: ReadonlyMap<string, number>): Map<Part, string> {
+function partsAmong(names: readonly string[]): Map<Part, string> {
   const bases = new Map<string, Map<Part, string>>()
-  for (const name of files.keys()) {
+  for (const name of names) {
     const { base = '', part = '' } = partOf.exec(name)?.groups ?? {}
     const key = base.toLowerCase()
     const parts = bases.get(key) ?? new Map<Part, string>()
@@ -37,7 +19,7 @@ function partsAmong(files: ReadonlyMap<string, number>): Map<Part, string> {
   const [only, ...others] = bases.values().filter((parts) => parts.has('shp'))
   if (!only)
     throw new OutlineProblem(
-      'This ZIP file has no shapefile in it (.shp, .dbf and .prj). Please save the parcels as KML or GeoJSON',
+      'This ZIP file has neither a shapefile in it (.shp, .dbf and .prj) nor a KML file. Please save the parcels as KML or GeoJSON',
     )
   if (others.length > 0)
     throw new OutlineProblem(
@@ -46,34 +28,11 @@ function partsAmong(files: ReadonlyMap<string, number>): Map<Part, string> {
   return only
 }
 
-/** Unpacks the parts of the one shapefile in a ZIP. Its names are never those of files here. */
-function unpack(bytes: Uint8Array): Partial<Record<Part, Buffer>> {
-  try {
-    const files = filesIn(bytes)
-    const parts = partsAmong(files)
-    const size = parts.values().reduce((sum, name) => sum + (files.get(name) ?? 0), 0)
-    if (!(size <= maxUnpackedBytes))
-      throw new OutlineProblem(
-        'This shapefile is larger than 250 MB when it is unpacked. Please save a part of the county',
-      )
-    const wanted = new Set(parts.values())
-    // A name that comes twice is unpacked once, and each into the room that its size was summed up by.
-    const unpacked = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => originalSize === files.get(name) && wanted.delete(name),
-    })
-    return Object.fromEntries(
-      parts.entries().map(([part, name]) => {
-        const { buffer, byteOffset, byteLength } = unpacked[name] ?? new Uint8Array()
-        return [part, Buffer.from(buffer, byteOffset, byteLength)]
-      }),
-    )
-  } catch (error) {
-    if (error instanceof OutlineProblem) throw error
-    throw new OutlineProblem(
-      'This ZIP file is damaged, or has a password. Please download it again',
-      { cause: error },
-    )
-  }
+/** The parts of the one shapefile in a ZIP. */
+function partsOf(zip: OpenZip): Partial<Record<Part, Buffer>> {
+  const parts = partsAmong(zip.names)
+  const unpacked = zip.unpack([...parts.values()])
+  return Object.fromEntries(parts.keys().map((part, at) => [part, unpacked[at]]))
 }
 
 type Project = (position: readonly [number, number]) => readonly number[]
@@ -122,8 +81,8 @@ function asDegrees(shp: Buffer): Project {
 }
 
 /** What the one shapefile in a ZIP has, its corners in degrees as its .prj part says. Throws {@link OutlineProblem}. */
-export function* featuresOfShapefile(bytes: Uint8Array): Generator<Feature, void, undefined> {
-  const { shp = Buffer.alloc(0), dbf, prj, cpg } = unpack(bytes)
+export function* featuresOfShapefile(zip: OpenZip): Generator<Feature, void, undefined> {
+  const { shp = Buffer.alloc(0), dbf, prj, cpg } = partsOf(zip)
   const project = prj ? projection(prj) : asDegrees(shp)
   const onEarth = (shape: Shape): Shape => ({
     ...shape,

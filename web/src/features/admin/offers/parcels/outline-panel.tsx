@@ -20,7 +20,7 @@ import styles from './parcel-screen.module.css'
 
 /** What the browser offers first. */
 export const mapFiles =
-  '.geojson,.json,.kml,.zip,application/geo+json,application/json,application/vnd.google-earth.kml+xml,application/zip'
+  '.geojson,.json,.kml,.kmz,.zip,application/geo+json,application/json,application/vnd.google-earth.kml+xml,application/vnd.google-earth.kmz,application/zip'
 
 const tooLarge = (file: File) => sizeProblem(file, 'An outline', maxOutlineBytes)
 
@@ -78,7 +78,7 @@ export function OutlinePanel({ detail }: { detail: ParcelDetail }) {
       )}
       <FilePicker
         label={outline ? 'Another outline' : 'Add an outline'}
-        hint="Choose it, or drop it here. GeoJSON, KML or the ZIP of a shapefile, at most 1 MB."
+        hint="Choose it, or drop it here. GeoJSON, KML, KMZ or the ZIP of a shapefile, at most 1 MB."
         accept={mapFiles}
         isBusy={share !== undefined}
         onChoose={(file) => {

@@ -33,7 +33,7 @@ function CountyFileForm({ counties }: { counties: readonly string[] }) {
     <>
       <FilePicker
         label={file ? `The county’s file: ${file.name}` : 'The county’s file'}
-        hint={`Choose it, or drop it here. GeoJSON, KML or the ZIP of a shapefile, at most ${maxCountyFileBytes / 1024 / 1024} MB.`}
+        hint={`Choose it, or drop it here. GeoJSON, KML, KMZ or the ZIP of a shapefile, at most ${maxCountyFileBytes / 1024 / 1024} MB.`}
         accept={mapFiles}
         isBusy={isBusy}
         onChoose={(chosen) => {

@@ -26,7 +26,7 @@ export interface Adding {
 /** Why a file is too large; undefined where it is not. */
 const tooLarge = (file: File) =>
   file.size > maxCountyFileBytes
-    ? `${sizeProblem(file, 'A county’s file', maxCountyFileBytes)} Please save it as the ZIP of a shapefile, or only a part of the county.`
+    ? `${sizeProblem(file, 'A county’s file', maxCountyFileBytes)} Please save it as KMZ or the ZIP of a shapefile, or only a part of the county.`
     : undefined
 
 function problemOf({ code, fields }: ApiError, file: File): string | undefined {
