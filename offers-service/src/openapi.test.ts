@@ -20,6 +20,7 @@ interface Operation {
   responses: Record<string, { content?: { 'application/json': { schema: object } } }>
 }
 interface Description extends Record<string, unknown> {
+  components: { parameters: Record<string, object> }
   webhooks: Record<string, { post: Operation }>
   paths: Record<string, Record<string, Operation>>
 }
@@ -71,7 +72,11 @@ describe('the description of the API', () => {
   })
 
   it('says which calls take a key, under which they are done once', () => {
-    const key = expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }) as object
+    const key = { $ref: '#/components/parameters/IdempotencyKey' }
+    expect(described.components.parameters.IdempotencyKey).toMatchObject({
+      name: 'Idempotency-Key',
+      in: 'header',
+    })
     expect(operation('post', '/api/contact').parameters).toContainEqual(key)
     expect(operation('post', '/api/signing/{token}/sign').parameters).toContainEqual(key)
     expect(operation('post', '/api/admin/offers').parameters).toContainEqual(key)

@@ -1,41 +1,12 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
 import type { RouteOptions } from 'fastify'
-import type { GenericSchema, RegexAction } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import * as contract from '../contract/index.ts'
 import { refusalAnswers, refusalsOf } from './openapi-refusals.ts'
+import { answerSchemaOf, jsonSchemaOf, sharedAnswers } from './openapi-schemas.ts'
 import { cookieNames } from './platform/access/guard.ts'
 import type { App } from './platform/http/validation.ts'
 import type { Services } from './platform/services.ts'
 import { exampleTime, webhookData, webhookExamples } from './webhook-examples.ts'
-
-type JsonSchema = ReturnType<typeof toJsonSchema>
-
-const isRegex = (action: { type: string }): action is RegexAction<string, undefined> =>
-  action.type === 'regex'
-
-const patternOf = (action: RegexAction<string, undefined>) =>
-  (action as unknown) === contract.printable ? contract.printableInShort : action.requirement.source
-
-/**
- * A valibot schema for other programs. What only code can check, such as whether a date exists, is left out: the service says
- * so when it is asked.
- */
-function jsonSchemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
-    typeMode,
-    target: 'draft-2020-12',
-    errorMode: 'ignore',
-    overrideAction: ({ valibotAction: action, jsonSchema }) => {
-      if (!isRegex(action)) return null
-      const pattern = patternOf(action)
-      // The library leaves out a second pattern.
-      return jsonSchema.pattern === action.requirement.source
-        ? { ...jsonSchema, pattern }
-        : { ...jsonSchema, allOf: [...(jsonSchema.allOf ?? []), { pattern }] }
-    },
-  })
-  return rest
-}
 
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'url' in value
@@ -103,6 +74,8 @@ const keyParameter = {
   schema: { type: 'string', maxLength: 255 },
 }
 
+const keyReference = { $ref: '#/components/parameters/IdempotencyKey' }
+
 const json = (schema: object) => ({ 'application/json': { schema } })
 
 /** A body that is a file as it is, whose kind the service tells from its bytes. */
@@ -118,22 +91,6 @@ function securityOf(access: contract.Access | undefined) {
   return access === undefined || access === 'public' ? [] : [{ session: [] }]
 }
 
-/** What many calls answer, described once. */
-const sharedAnswers = {
-  AdminOffer: contract.AdminOffer,
-  Lead: contract.Lead,
-  Mailing: contract.Mailing,
-  MailingCalls: contract.MailingCalls,
-  NearbySale: contract.NearbySale,
-  ParcelDetail: contract.ParcelDetail,
-  PublicOffer: contract.PublicOffer,
-}
-
-function answerSchemaOf(answer: Parameters<typeof jsonSchemaOf>[0]): object {
-  const shared = Object.entries(sharedAnswers).find(([, schema]) => schema === answer)
-  return shared ? { $ref: `#/components/schemas/${shared[0]}` } : jsonSchemaOf(answer, 'output')
-}
-
 function operationOf(route: RouteOptions) {
   const { method, url, config } = route
   // Not the schemas of the route: a list that goes out in steps has its rows checked one by one.
@@ -142,7 +99,10 @@ function operationOf(route: RouteOptions) {
   const { response = {}, ...asked }: Partial<contract.Endpoint['schema']> = endpoint?.schema ?? {}
   const answers = Object.entries(response).map(([status, answer]) => [
     status,
-    { description: 'As asked', content: json(answerSchemaOf(answer)) },
+    {
+      description: 'As asked',
+      content: json(answerSchemaOf(answer)),
+    },
   ])
   const folder = url
     .split('/')
@@ -155,7 +115,7 @@ function operationOf(route: RouteOptions) {
     parameters: [
       ...pathParameters(url, asked.params),
       ...queryParameters(asked.querystring),
-      ...(endpoint?.config?.isIdempotent ? [keyParameter] : []),
+      ...(endpoint?.config?.isIdempotent ? [keyReference] : []),
     ],
     ...(asked.body && {
       requestBody: { required: true, content: json(jsonSchemaOf(asked.body, 'input')) },
@@ -262,6 +222,7 @@ function describe(routes: RouteOptions[], config: Services['config']): string {
           ]),
         ),
       },
+      parameters: { IdempotencyKey: keyParameter },
       responses: refusalAnswers(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookieNames(config.publicUrl).session },
