@@ -27,14 +27,15 @@ export type LetterValues = Readonly<Record<LetterField, string>>
 
 /**
  * Those that may stand in how all prices of a list were found: what does not change with the price, and nothing that opens an offer,
- * whose page others may be shown.
+ * whose page others may be shown. `price rule` is what the rule that fits a parcel says and comes to.
  */
 export const priceFields = [
+  'price rule',
   'acreage',
   'parcel number',
   'county',
   'location',
-] as const satisfies LetterField[]
+] as const satisfies (LetterField | 'price rule')[]
 
 /** Those that may stand on a postcard, which anybody can read. */
 export const cardFields = ['seller', 'county', 'last day'] as const satisfies LetterField[]

@@ -55,6 +55,24 @@ describe.each(engines)('what a list says of its offers, on $name', ({ open }) =>
     expect((await offers())[0]).toMatchObject({ factsSource: '', priceReasons: '', pricedBy: '' })
   })
 
+  it('says how the price of each follows from its rule', async () => {
+    const id = await priced()
+    const terms = { status: 'draft', expirationDate: '2026-12-31' }
+    const words = { priceReasons: '{price rule}\n\nLand in {county} sold for more. {price rule}' }
+    await admin('POST', `${url}/${id}/offers`, { ...terms, ...words })
+    const rules = (await offers())
+      .toSorted((one, other) => (one.apn < other.apn ? -1 : 1))
+      .map(({ priceReasons }) => priceReasons.split('\n\n'))
+    const list = /^By our price list of [A-Z][a-z]+ \d+, \d{4}, we pay \$500 an acre for land\. /
+    expect(rules.map(([first = '']) => first.replace(list, ''))).toEqual([
+      'For 10 acres that is $5,000.',
+      'For 2.5 acres that is $1,250, and the least we pay is $1,500.',
+      'For 5 acres that is $2,500.',
+    ])
+    for (const [first, second] of rules)
+      expect(second).toBe(`Land in Mohave County sold for more. ${first}`)
+  })
+
   it.each([
     ['There is no field {seller}', { priceReasons: 'Dear {seller}' }],
     ['One of these is missing', { priceReasons: 'In {county' }],

@@ -1,6 +1,6 @@
 import {
   type BodyOf,
-  fillLetterText,
+  fillFields,
   maxPriceReasons,
   type ParcelList,
   type storeList,
@@ -19,15 +19,24 @@ import {
   type MadeOffer,
   makeOffers,
 } from '../many-offers.ts'
+import { businessDay } from '../status.ts'
+import { ruleWords } from './prices/rule-words.ts'
 import { compareWithOffers } from './rows/compare-rows.ts'
 import type { Finding } from './rows/findings.ts'
-import type { RowReading } from './rows/read-row.ts'
-import { existingList, openList, readingOf, type StoredSummary, toParcelList } from './store.ts'
+import {
+  existingList,
+  openList,
+  planOf,
+  readingOf,
+  type StoredReading,
+  type StoredSummary,
+  toParcelList,
+} from './store.ts'
 import type { ParcelListRow, ParcelRowRow } from './tables.ts'
 
 interface ReadyRow {
   rowNumber: number
-  reading: RowReading
+  reading: StoredReading
   offer: ListedOffer['offer']
 }
 
@@ -137,9 +146,18 @@ async function refuseTaken(
 
 type Explanations = Pick<ParcelListRow, 'facts_source' | 'price_reasons' | 'priced_by'>
 
+/** How many spaces and lines stay where a field is empty. */
+const closeGaps = (text: string) =>
+  text
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ *\n */g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+
 /** An offer with what is said of all offers of its list, the fields in it filled in; refused where that makes it too long. */
-function explained(made: MadeOffer, explanations: Explanations): MadeOffer {
-  const reasons = fillLetterText(explanations.price_reasons, letterValues(made.offer, []))
+function explained(made: MadeOffer, explanations: Explanations, rule: string): MadeOffer {
+  const values = { ...letterValues(made.offer, []), 'price rule': rule }
+  const reasons = closeGaps(fillFields(explanations.price_reasons, values))
   if (reasons.length > maxPriceReasons)
     throw new HttpError('invalid_request', {
       priceReasons: `Please shorten this: for the parcel ${made.offer.apn} it is over ${maxPriceReasons} characters`,
@@ -205,6 +223,8 @@ export async function storeListOffers(
   if (list.summary === null) throw new HttpError('changed_meanwhile')
   const inAll = (JSON.parse(list.summary) as StoredSummary).verdicts.ready
   const moment = now()
+  const day = businessDay(moment)
+  const plan = planOf(list)
   const explanations = {
     facts_source: factsSource,
     price_reasons: priceReasons,
@@ -223,7 +243,10 @@ export async function storeListOffers(
         coordinates: { latitude: latitude ?? null, longitude: longitude ?? null },
       }))
       const made = await makeOffers(query, listed, moment, inAll)
-      const offers = made.map((one) => explained(one, explanations))
+      const rules = ready.map(({ reading: { own } }) =>
+        own ? ruleWords(own.parcel, plan.rules, day) : '',
+      )
+      const offers = made.map((one, place) => explained(one, explanations, rules[place] ?? ''))
       // A row for a parcel that is taken is here only where the admin chose it one by one.
       await insertOffers(query, offers, moment, {
         detail: `Brought in with the list ${list.name}`,
