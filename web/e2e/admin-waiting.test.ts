@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToast, useAdmin } from './admin.ts'
+import { expectToast, hasFocus, showWholeToday, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { reflowProblems } from './reflow.ts'
 import { ask } from './seller-api.ts'
 import { tooSmall } from './touch-sizes.ts'
-import { laptop, phone } from './visit.ts'
+import { laptop, phone, rest } from './visit.ts'
 
 const { enter } = useAdmin()
 
@@ -145,4 +145,46 @@ describe.each([
     await page.goto(`/admin/offers?edit=${waits}`)
     await page.getByText(/noted that this still waits$/).waitFor()
   })
+})
+
+it('an Enter too many ticks no further question off, neither of the same offer nor of the next', async () => {
+  const first = await createOffer({ sellerName: 'Nadia Twice' })
+  const second = await createOffer({ sellerName: 'Nadia Later' })
+  const asked = ['Who pays the taxes?', 'Who pays the survey?', 'When do we hear?']
+  for (const question of asked)
+    await ask('POST', `/api/offers/${first}/questions`, { question, replyTo })
+  await ask('POST', `/api/offers/${second}/questions`, { question: 'Is it fair?', replyTo })
+  const page = await enter('/admin/offers?question=waiting&search=Nadia', { viewport: laptop })
+  let ticked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/answered')) ticked += 1
+  })
+  const done = page.getByRole('button', { name: `Mark the question about ${first} as answered` })
+  for (const [index, next] of [...asked.slice(1), 'Is it fair?'].entries()) {
+    await done.press('Enter')
+    const words = page.getByText(`Asks: ${next}`)
+    await words.waitFor()
+    await expect.poll(async () => await hasFocus(words)).toBe(true)
+    await page.keyboard.press('Enter')
+    await rest(page)
+    expect(ticked).toBe(index + 1)
+    expect(await hasFocus(words)).toBe(true)
+  }
+  expect(await violations(page)).toEqual([])
+  const other = page.getByRole('button', { name: `Mark the question about ${second} as answered` })
+  for (let tabs = 0; tabs < 2; tabs += 1) await page.keyboard.press('Tab')
+  expect(await hasFocus(other)).toBe(true)
+
+  await ask('POST', `/api/offers/${second}/questions`, { question: 'May we meet?', replyTo })
+  const task = page.getByRole('listitem').filter({ hasText: second })
+  await page.goto('/admin')
+  await showWholeToday(page)
+  await task.filter({ hasText: 'Is it fair?' }).getByRole('button', { name: 'Mark' }).press('Enter')
+  await expectToast(page, 'Question marked as answered.')
+  await expect
+    .poll(async () => await page.evaluate(() => document.activeElement?.tagName))
+    .toBe('SPAN')
+  await page.keyboard.press('Enter')
+  await rest(page)
+  expect(ticked).toBe(asked.length + 1)
 })

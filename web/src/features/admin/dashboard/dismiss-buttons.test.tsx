@@ -18,6 +18,7 @@ function Today() {
             <button type="button" onClick={() => setIds(ids.filter((other) => other !== id))}>
               Remove {id}
             </button>
+            {id === '1' && <span tabIndex={-1}>Who pays the taxes?</span>}
             <AnsweredButton id={id} about={`offer ${id}`} />
           </li>
         ))}
@@ -60,6 +61,12 @@ test('the keyboard goes on from the entry before when there is none after', asyn
   press('3')
   await tick('3')
   expect(document.activeElement).toBe(buttonOf('2'))
+})
+
+test('the keyboard goes on from what the entry says, where that can hold it, so that a second Enter ticks nothing off', async () => {
+  press('2')
+  await tick('3', '2')
+  expect(document.activeElement).toBe(screen.getByText('Who pays the taxes?'))
 })
 
 test('the keyboard goes on from the title when all entries are gone', async () => {

@@ -39,7 +39,9 @@ function TaskGroup({ title, total, all, offers, tasks }: Group) {
           .map(({ key, to, text, reason, act }) => (
             <li key={key} className={styles.task}>
               <Link to={to}>{text}</Link>
-              <span className={styles.reason}>{reason}</span>
+              <span className={styles.reason} tabIndex={act ? -1 : undefined}>
+                {reason}
+              </span>
               {act && <div className={styles.acts}>{act}</div>}
             </li>
           ))}

@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { focusTitleIfLost } from './admin-screen.tsx'
 
-/** Puts the keyboard on a button that reads as the one that was pressed, in the entries beside the one it stood in. */
+/** Puts the keyboard on what there is to read or press now in the entry of a pressed button, or else in those beside it. */
 function nextTo(pressed: Element): () => void {
   const entry = pressed.closest('li, tr')
-  const neighbors = [entry?.nextElementSibling, entry?.previousElementSibling]
+  const entries = [entry, entry?.nextElementSibling, entry?.previousElementSibling]
+  const placeIn = (each: Element): HTMLElement | undefined =>
+    each.querySelector<HTMLElement>('[tabindex="-1"]') ??
+    Array.from(each.querySelectorAll('button')).find(
+      (button) => button.textContent === pressed.textContent,
+    )
   return () => {
-    const buttons = neighbors.flatMap((neighbor) =>
-      neighbor ? Array.from(neighbor.querySelectorAll('button')) : [],
-    )
-    const same = buttons.find(
-      (button) => button.isConnected && button.textContent === pressed.textContent,
-    )
-    if (same && document.activeElement === document.body) same.focus()
+    const places = entries.flatMap((each) => (each?.isConnected ? (placeIn(each) ?? []) : []))
+    if (document.activeElement === document.body) places[0]?.focus()
     focusTitleIfLost()
   }
 }
 
 /**
- * For a button that takes its entry from a list. Answers a function to be called when it is pressed: once the entry is gone, the keyboard
- * goes on from the same button of the entry after it, or else before it, and from the title where there is none.
+ * For a button that takes its entry from a list. Answers a function to be called when it is pressed: once the button is gone, the keyboard
+ * goes on from the entry after its own, or else before it, and from the title where there is none. Where what an entry says can hold
+ * the focus (a `tabIndex` of -1) it goes there, so that it is read first and an Enter too many does nothing to it; else to the same button.
  */
 export function useNextInList(): () => void {
   const goOn = useRef<() => void>(undefined)

@@ -121,11 +121,18 @@ test('only offers that a landowner could sign are listed as not opened yet', asy
 })
 
 test('who waits for an answer or a call is looked for by the address, and each offer says why it is there', async () => {
-  const asked = { id: '1', kind: 'question', callTime: null, count: 1 } as const
+  const asked = { kind: 'question', callTime: null, count: 1 } as const
   const waiting: OfferPage['waiting'] = [
-    { ...asked, referenceNumber: 'OWN-A', question: 'Who pays?', replyTo: 'a@mail.example' },
     {
       ...asked,
+      id: '1',
+      referenceNumber: 'OWN-A',
+      question: 'Who pays?',
+      replyTo: 'a@mail.example',
+    },
+    {
+      ...asked,
+      id: '2',
       referenceNumber: 'OWN-A',
       kind: 'call',
       question: 'Call back in the morning, your time',
@@ -133,7 +140,14 @@ test('who waits for an answer or a call is looked for by the address, and each o
       replyTo: '(928) 555-0117',
       count: 3,
     },
-    { ...asked, referenceNumber: 'OWN-B', kind: 'number', question: 'For $25,000', replyTo: '' },
+    {
+      ...asked,
+      id: '3',
+      referenceNumber: 'OWN-B',
+      kind: 'number',
+      question: 'For $25,000',
+      replyTo: '',
+    },
   ]
   const both = 'question=waiting&call=waiting'
   answerFetch({

@@ -16,8 +16,10 @@ export function WhyWaiting({ replies }: { replies: readonly WaitingReply[] }) {
   return replies.map((reply) => {
     const TickOff = tickOff[reply.kind]
     return (
-      <div key={reply.kind} className={styles.reply}>
-        <span className={styles.said}>{inWords(reply)}</span>
+      <div key={reply.id} className={styles.reply}>
+        <span className={styles.said} tabIndex={-1}>
+          {inWords(reply)}
+        </span>
         {reply.count > 1 && <span>and {reply.count - 1} more</span>}
         {reply.replyTo && <ReplyLink to={reply.replyTo} />}
         <TickOff id={reply.id} about={reply.referenceNumber} />
