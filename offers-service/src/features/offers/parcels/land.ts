@@ -11,6 +11,8 @@ import { placeOf } from './place.ts'
 
 /** What is known of a parcel's place. */
 interface Place {
+  /** The corners of its outline. */
+  corners: Position[] | undefined
   outline: Outline | undefined
   /** What a seller sees of the outline, which is nothing until somebody has said where it is from. */
   publicOutline: Outline | undefined
@@ -18,7 +20,12 @@ interface Place {
   at: Position | undefined
 }
 
-const nowhere: Place = { outline: undefined, publicOutline: undefined, at: undefined }
+const nowhere: Place = {
+  corners: undefined,
+  outline: undefined,
+  publicOutline: undefined,
+  at: undefined,
+}
 
 /** The outlines that sellers see of these parcels, by the parcel's id, as they are stored. */
 export async function publicOutlinesOf(
@@ -55,11 +62,12 @@ async function findPlace(query: Queries, parcelId: string | null): Promise<Place
     .executeTakeFirst()
   if (!row) return nowhere
   const { latitude, longitude, outline_source: source } = row
-  const positions = row.corners === null ? undefined : cornersIn(row.corners)
-  const outline = positions && { ...surveyOf(positions), source }
-  const isPublic = positions !== undefined && source !== ''
-  const middle = isPublic ? middleOfAll(positions) : undefined
+  const corners = row.corners === null ? undefined : cornersIn(row.corners)
+  const outline = corners && { ...surveyOf(corners), source }
+  const isPublic = corners !== undefined && source !== ''
+  const middle = isPublic ? middleOfAll(corners) : undefined
   return {
+    corners,
     outline,
     publicOutline: isPublic ? outline : undefined,
     at: latitude === null || longitude === null ? middle : [longitude, latitude],
@@ -72,13 +80,13 @@ export async function publicLandOf(
   { settings }: Pick<Services, 'settings'>,
   { parcel_id, apn, location, acreage }: OfferRow,
 ): Promise<Pick<PublicOffer, 'outline' | 'countyMap' | 'landLinks' | 'nearbySales'>> {
-  const { publicOutline: outline, at } = await findPlace(query, parcel_id)
+  const { publicOutline: outline, at, corners } = await findPlace(query, parcel_id)
   const { countyRecords } = settings.current.business
   // Without records of any county there is none to look for.
   const place = countyRecords.length === 0 ? { county: '', state: '' } : placeOf(location)
   const landLinks = landLinksOf(countyRecords, { apn, acreage, at, ...place })
   const countyMap = countyMapOf(location, at)
-  const { county, size, sales } = await salesNear(query, { location, acreage, at })
+  const { county, size, sales } = await salesNear(query, { location, acreage, at, corners })
   return {
     outline,
     countyMap,
@@ -92,8 +100,8 @@ export async function salesNearOffer(
   query: Queries,
   { parcel_id, location, acreage }: OfferRow,
 ): Promise<SalesNear> {
-  const { at } = await findPlace(query, parcel_id)
-  return await salesNear(query, { location, acreage, at })
+  const { at, corners } = await findPlace(query, parcel_id)
+  return await salesNear(query, { location, acreage, at, corners })
 }
 
 /** What the admin sees of a parcel's place: its outline, seen by its sellers or not, and the map and the links that they see. */

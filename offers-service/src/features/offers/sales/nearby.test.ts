@@ -7,6 +7,11 @@ import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { sizeBand, sizesAround } from '../bands.ts'
 
 const kingman = { latitude: 35.1894, longitude: -114.053 }
+/** A place so many meters north of {@link kingman}. */
+const beside = (meters: number) => ({
+  ...kingman,
+  latitude: kingman.latitude + meters / 111_000,
+})
 
 describe('the bounds of a band of sizes', () => {
   it('hold the sizes of that band and no other', () => {
@@ -120,7 +125,7 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
   it('say how far they are only where both places are known', async () => {
     await offer()
     await sell({ coordinates: { ...kingman, latitude: kingman.latitude + 0.0579 } })
-    await sell({ soldOn: '2026-03-04', coordinates: kingman })
+    await sell({ soldOn: '2026-03-04', coordinates: beside(100) })
     await sell({ soldOn: '2026-03-03' })
     expect(await milesShown()).toEqual([undefined, undefined, undefined])
     await place(kingman)
@@ -143,11 +148,56 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
     const county = 'Capitol Planning Region'
     const hartford = { latitude: 41.76, longitude: -72.67 }
     await offer({ location: `Off Mill Road, ${county}, Connecticut` })
-    await sell({ county, state: 'CT', coordinates: hartford })
+    await sell({ county, state: 'CT', coordinates: { ...hartford, latitude: 41.765 } })
     await place({ ...hartford, longitude: 72.67 })
     expect(await milesShown()).toEqual([undefined])
     await place(hartford)
     expect(await milesShown()).toEqual([0])
+  })
+
+  it('are of other land, and not of the very land that the offer is for', async () => {
+    await offer()
+    await place(kingman)
+    // A square of 10.2 acres has sides of 203 meters.
+    await sell({ coordinates: beside(45) })
+    await sell({ acreage: 10.7, coordinates: beside(-45) })
+    await sell({ acreage: 10.75, coordinates: kingman })
+    await sell({ acreage: 9.6, coordinates: kingman })
+    await sell({ price: 900, coordinates: beside(56) })
+    await sell({ price: 800 })
+    const others = [800, 900, sampleSale.price, sampleSale.price]
+    expect((await shown()).map(({ price }) => price)).toEqual(others)
+    expect((await besideOffer()).sales).toHaveLength(4)
+  })
+
+  it('are five of other land, also where the latest are of the very land', async () => {
+    await offer()
+    await place(kingman)
+    for (const month of [1, 2, 3, 4, 5])
+      await sell({ soldOn: `2025-0${month}-02`, price: month * 1000 })
+    for (const price of [1, 2, 3, 4, 5]) await sell({ price, coordinates: kingman })
+    expect((await shown()).map(({ price }) => price)).toEqual([5000, 4000, 3000, 2000, 1000])
+  })
+
+  it('were not within the outline of the land, whatever their size was', async () => {
+    await offer()
+    await sell({ acreage: 19, coordinates: beside(90) })
+    await sell({ acreage: 18, coordinates: beside(130) })
+    expect(await shown()).toHaveLength(2)
+    const { id } = await service.db.read
+      .selectFrom('parcels')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const [low, high] = [beside(-100).latitude, beside(100).latitude]
+    const corners = [
+      [-114.0541, low],
+      [-114.0541, high],
+      [-114.0519, high],
+      [-114.0519, low],
+    ]
+    const outlines = { source: 'County GIS', replaces: true, outlines: [{ parcelId: id, corners }] }
+    await admin('PUT', '/api/admin/parcel-outlines', outlines)
+    expect((await shown()).map(({ acreage }) => acreage)).toEqual([18])
   })
 
   it('have whole dollars an acre, and cents where there are few', async () => {

@@ -25,7 +25,10 @@ function dollarsAnAcre({ price_cents, acreage }: NearbySaleRow): number {
 }
 
 /** Where a sale was; undefined where that is not known. */
-export const positionOf = ({ latitude, longitude }: NearbySaleRow): Position | undefined =>
+export const positionOf = ({
+  latitude,
+  longitude,
+}: Pick<NearbySaleRow, 'latitude' | 'longitude'>): Position | undefined =>
   latitude === null || longitude === null ? undefined : [longitude, latitude]
 
 export const toSale = (row: NearbySaleRow): NearbySale => ({

@@ -49,7 +49,7 @@ export function SaleFields({ field }: SaleFieldsProps) {
           label="Latitude, longitude"
           isOptional
           autoComplete="off"
-          hint="Copy both from a map, such as 35.1894, -114.0530. Where the seller’s land has them too, we say how far away this was."
+          hint="Copy both from a map, such as 35.1894, -114.0530. Where the seller’s land has them too, we say how far away this was, and leave out a sale of that land itself."
           {...field('coordinates')}
         />
       </div>
