@@ -69,7 +69,12 @@ function trailingSurname(words: readonly string[]): number {
 }
 
 const isOnlyGiven = (word: string) => isGiven(word, { surely: true })
-const isOnlyFamily = (word: string) => isFamily(word) && !isGiven(word)
+/** `Ferris-Weeks` is a surname although neither is a usual one; `Mary-Lynn` is none. */
+const isDoubleSurname = (word: string) => {
+  const parts = word.split('-')
+  return parts.length === 2 && parts.every((part) => part.length > 1 && !isGiven(part))
+}
+const isOnlyFamily = (word: string) => (isFamily(word) && !isGiven(word)) || isDoubleSurname(word)
 
 /** The order of one name as it shows itself; undefined where it may be either. */
 export function ownOrder(words: readonly string[]): NameOrder | undefined {

@@ -79,6 +79,66 @@ const cellsOf = ({ people, holding: held, other, isApart }: Row) => {
       : [`${names} ${/^(?:C\/O|%|ATTN)/.test(other) ? '' : '& '}${other}`]
 }
 
+const doubled = fc.record({
+  given: fc.constantFrom('LINDA', 'HAROLD', 'HATTIE', 'WENDELL'),
+  middle: fc.constantFrom('', 'A '),
+  one: fc.constantFrom('FERRIS', 'SMITH', 'YAZZIE', 'WEEKS', 'LARKENBY'),
+  other: fc.constantFrom('PRUITT', 'JONES', 'CRUZ', 'TARRANT'),
+  dash: fc.constantFrom(' - ', ' -', '- ', '-', ' – '),
+})
+const capital = (word: string) => word.charAt(0) + word.slice(1).toLowerCase()
+/** What counties write behind a name and a hyphen, which is nobody's surname. */
+const countyNotes = fc.constantFrom(
+  'DECEASED',
+  'DEC',
+  'EST',
+  'HEIRS',
+  'TRUSTEE',
+  'TRUST',
+  'TR',
+  'LIFE ESTATE',
+  'JT TEN',
+  'ET AL',
+  'WIDOW',
+  'MINOR',
+  'BUYER',
+  'C/O BENEDICT BANK',
+)
+
+describe('a hyphen with spaces', () => {
+  it.each(['last-first', 'first-last'] as const)(
+    'makes one surname of two, as people speak and as rolls write, where names are %s',
+    (order) => {
+      fc.assert(
+        fc.property(doubled, ({ given, middle, one, other, dash }) => {
+          const family = `${capital(one)}-${capital(other)}`
+          const forms = [`${given} ${middle}${one}${dash}${other}`]
+          if (order === 'last-first') forms.push(`${one}${dash}${other} ${given} ${middle}`)
+          for (const form of forms) {
+            const { salutation, people, problems } = readOwner({ names: [form] }, order)
+            expect({ form, salutation }).toEqual({
+              form,
+              salutation: `${capital(given)} ${family}`,
+            })
+            expect(people.map((each) => each.family)).toEqual([family])
+            expect(problems).toEqual([])
+          }
+        }),
+      )
+    },
+  )
+
+  it('makes no surname of what a county notes behind a name', () => {
+    fc.assert(
+      fc.property(doubled, countyNotes, fc.boolean(), ({ given, one }, note, isSpoken) => {
+        const name = isSpoken ? `${given} ${one}` : `${one} ${given}`
+        const { name: read, salutation } = readOwner({ names: [`${name} - ${note}`] }, 'last-first')
+        expect(`${read} ${salutation}`).not.toContain('-')
+      }),
+    )
+  })
+})
+
 describe('any mixture of oddities', () => {
   it('greets nobody dead, care of whom mail goes, or governing, and holds no marker', () => {
     fc.assert(
