@@ -53,6 +53,7 @@ export const tableFields = {
   landValue: field('Value of the land alone'),
   use: field('Use'),
   zoning: sameable('Zoning'),
+  access: sameable('Access'),
   latitude: field('Latitude'),
   longitude: field('Longitude'),
   offerPrice: field('Offer price'),

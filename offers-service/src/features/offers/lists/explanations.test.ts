@@ -6,10 +6,10 @@ import { useAdmin, useService } from '../../../testing/use-service.ts'
 
 const url = '/api/admin/lists'
 
-const file = `APN,OWNER NAME,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,COUNTY,SITE STATE
-331-09-155,"TULLY, MARIAN",418 ORCHARD LN,KINGMAN,AZ,86401,10,MOHAVE,AZ
-331-09-156,"TULLY, JOSEPH",12 ELM ST,KINGMAN,AZ,86401,2.5,MOHAVE,AZ
-331-09-160,"LARK, RUTH",77 RANCH RD,RENO,NV,89501,5,MOHAVE,AZ
+const file = `APN,OWNER NAME,MAIL ADDRESS,MAIL CITY,MAIL STATE,MAIL ZIP,ACRES,COUNTY,SITE STATE,ROAD ACCESS
+331-09-155,"TULLY, MARIAN",418 ORCHARD LN,KINGMAN,AZ,86401,10,MOHAVE,AZ,DIRT ROAD
+331-09-156,"TULLY, JOSEPH",12 ELM ST,KINGMAN,AZ,86401,2.5,MOHAVE,AZ,N
+331-09-160,"LARK, RUTH",77 RANCH RD,RENO,NV,89501,5,MOHAVE,AZ,US HWY 93
 `
 
 describe.each(engines)('what a list says of its offers, on $name', ({ open }) => {
@@ -53,6 +53,14 @@ describe.each(engines)('what a list says of its offers, on $name', ({ open }) =>
       pricedBy: '',
     })
     expect((await offers())[0]).toMatchObject({ factsSource: '', priceReasons: '', pricedBy: '' })
+  })
+
+  it('has the access that its file says in words, and none where it says yes or no', async () => {
+    const id = await priced()
+    const terms = { status: 'draft', expirationDate: '2026-12-31' }
+    await admin('POST', `${url}/${id}/offers`, terms)
+    const made = (await offers()).toSorted((one, other) => (one.apn < other.apn ? -1 : 1))
+    expect(made.map(({ access }) => access)).toEqual(['Dirt road', '', 'US HWY 93'])
   })
 
   it('says how the price of each follows from its rule', async () => {

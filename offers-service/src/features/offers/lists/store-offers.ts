@@ -61,7 +61,7 @@ function asOffers(
           acreage: reading.acreage,
           apn: reading.apn,
           zoning: reading.zoning,
-          access: '',
+          access: reading.access ?? '',
           expirationDate,
           amount: reading.amount,
           assessedValue: reading.assessedValue ?? null,

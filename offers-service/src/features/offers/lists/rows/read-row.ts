@@ -22,6 +22,8 @@ export interface RowReading {
   location: string
   apn: string
   zoning: string
+  /** Absent in a row that was read before lists had it. */
+  access?: string
   acreage?: number
   amount?: number | undefined
   assessedValue?: number
@@ -47,6 +49,16 @@ export interface Habits {
   nameOrders: NameOrder[]
   today: string
 }
+
+/** A text for the offer's page, which does well without one that cannot be shown or that no form would take. */
+const shown = (text: string, maxLength: number) =>
+  unprintableIn(text) === undefined && text.length <= maxLength ? text : ''
+
+/** What is written in capitals alone as a sentence begins; names of roads with figures, such as US HWY 93, stay. */
+const inSentenceCase = (text: string) =>
+  text === text.toUpperCase() && !/\d/.test(text)
+    ? text.charAt(0) + text.slice(1).toLowerCase()
+    : text
 
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -81,7 +93,7 @@ export function readRow(
   const address = addressOf(fields, listedNames(fields))
   const careOf = owner.careOf ?? address.careOf
   const parcel = readParcel(cells, matching, forms, today)
-  const { county, state, use, zoning, acres, assessedValue, filePrice } = parcel
+  const { county, state, use, zoning, access, acres, assessedValue, filePrice } = parcel
 
   const findings = [...ownerFindings, ...parcelNotes(fields, parcel), ...addressNotes(address)]
   if (careOf) findings.push({ finding: 'care_of', text: `Addressed in care of ${careOf}` })
@@ -93,8 +105,8 @@ export function readRow(
     location:
       state === undefined || parcel.fips === undefined ? '' : `${county}, ${stateName(state)}`,
     apn: parcel.parcelNumber ?? '',
-    // A letter does well without it.
-    zoning: unprintableIn(zoning) === undefined ? zoning : '',
+    zoning: shown(zoning, 120),
+    access: shown(inSentenceCase(access), 200),
     ...(acres && { acreage: roundAcres(acres) }),
     ...(assessedValue && { assessedValue }),
     ...coordinatesOf(parcel),

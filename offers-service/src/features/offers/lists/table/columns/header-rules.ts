@@ -68,6 +68,10 @@ export const headerRules: [RegExp, TableField | null, number?][] = [
   ],
   [/^(?:situs|parcel|land) (?:class|type)(?: description)?$|^class(?: description)?$/, 'use', 1],
   [/^(?:(?:situs|parcel|land) )?(?:class|type) code$|^use code description$/, 'use', 1],
+  [
+    /^(?:(?:street|legal|physical|situs|parcel|land) )*access(?: (?:street|type|description))*$/,
+    'access',
+  ],
   [/^(?:current )?zoning(?: code| class| type| description)*$/, 'zoning'],
   [
     /^(?:s )?legal(?: description)?(?: \d)?$|^(?:parcel|situs) description$|^brief legal$|^legal(?: line)? \d$/,

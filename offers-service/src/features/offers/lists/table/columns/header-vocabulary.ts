@@ -53,7 +53,7 @@ const spellings: Record<string, string> = {
 
 /** Words that stand for themselves. */
 const others = `
-  account acct agent area bid book campaign care cash centroid class count delinquent do dnm district doc email exempt
+  access account acct agent area bid book campaign care cash centroid class count delinquent do dnm district doc email exempt
   exemption fips flag former geo holder id in key litigator lot map mbl sbl not occupied of offer opt second co to net party contact st no out page
   percent phone plus previous price prior rate range roll schedule section seller size square feet street subdivision
   tax taxable township units vacant year zip4 line mobile alternate alt original sequence unique primary price per`
