@@ -22,7 +22,11 @@ export interface ParcelsBefore {
     updated_at: string
   }
   parcel_outlines: { parcel_id: string; corners: string; stored_at: string }
+  key_values: { name: string; value: string }
 }
+
+/** The name under which the id of the parcel is kept that one became part of, so that its address still leads there. */
+export const mergedParcelName = (id: string) => `merged-parcel-${id}`
 
 type Parcel = ParcelsBefore['parcels']
 
@@ -45,7 +49,7 @@ function known(kept: Parcel, dropped: Parcel) {
   }
 }
 
-/** Makes one parcel part of another: its offers, notes and outline go over, and nothing is left of it. */
+/** Makes one parcel part of another: its offers, notes and outline go over, and nothing is left of it but where it went. */
 export async function mergeParcels<Tables extends ParcelsBefore>(
   tables: Kysely<Tables>,
   droppedId: string,
@@ -90,4 +94,8 @@ export async function mergeParcels<Tables extends ParcelsBefore>(
     .where('id', '=', keptId)
     .execute()
   await db.deleteFrom('parcels').where('id', '=', droppedId).execute()
+  await db
+    .insertInto('key_values')
+    .values({ name: mergedParcelName(droppedId), value: keptId })
+    .execute()
 }

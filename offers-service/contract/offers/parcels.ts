@@ -113,6 +113,7 @@ export type ParcelDetail = v.InferOutput<typeof ParcelDetail>
 
 const byId = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
+/** Reads a parcel. Under the id of one that became part of another, it and what changes a parcel answer that other, with its own id. */
 export const readParcel = defineEndpoint({
   method: 'GET',
   url: '/api/admin/parcels/:id',

@@ -67,6 +67,30 @@ describe.each(engines)('a parcel that becomes part of another, on $name', ({ ope
     },
   )
 
+  it('is found as that one, also where that becomes part of a third, until there is none', async () => {
+    const [first, second, third] = [await add('1', 1), await add('2', 2), await add('3', 3)]
+    await mergeParcels(db.write, first, second)
+    expect((await existingParcel(db.read, first)).id).toBe(second)
+    await mergeParcels(db.write, second, third)
+    for (const id of [first, second, third])
+      expect((await existingParcel(db.read, id)).id).toBe(third)
+
+    const form = { assessedValue: null, coordinates: null, notes: 'There is a gate' }
+    const save = async (basedOn: string) =>
+      await changeParcel(
+        db.write,
+        first,
+        v.parse(ParcelUpdate, { ...form, basedOn }),
+        new Date(day(6)),
+      )
+    await expect(save(day(1))).rejects.toMatchObject({ code: 'changed_meanwhile' })
+    const { updated_at } = await existingParcel(db.read, first)
+    expect(await save(updated_at)).toMatchObject({ id: third, notes: form.notes })
+
+    await db.write.deleteFrom('parcels').execute()
+    await expect(existingParcel(db.read, first)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it.each(['kept', 'removed'])(
     'takes its outline along; one that is %s meanwhile waits, and is told that the parcel is gone',
     async (which) => {

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parcel, ParcelUpdate } from '../../../../contract/index.ts'
+import { mergedParcelName } from '../../../../migrations/merged-parcels.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
+import { readValue } from '../../../platform/database/key-value-store.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { toCents } from '../money.ts'
 import { apnKeyOf } from '../parcel-key.ts'
@@ -181,11 +183,13 @@ export async function forgetAtParcels(
   await dropUnusedParcels(query, known)
 }
 
-/** The parcel of this id; refuses with `not_found` when there is none. */
+/** The parcel of this id, or the one that it became part of; refuses with `not_found` when there is none. */
 export async function existingParcel(query: Queries, id: string): Promise<ParcelRow> {
   const row = await query.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new HttpError('not_found')
-  return row
+  if (row) return row
+  const mergedInto = await readValue(query, mergedParcelName(id))
+  if (mergedInto === undefined) throw new HttpError('not_found')
+  return await existingParcel(query, mergedInto)
 }
 
 /** Locks the parcel of this id or key until the transaction ends and returns it as it now is; undefined when there is none any more. */
@@ -209,7 +213,7 @@ export async function changeParcel(
   { assessedValue, coordinates, notes, outlineSource, basedOn }: ParcelUpdate,
   now: Date,
 ): Promise<ParcelRow> {
-  const { updated_at: last } = await existingParcel(query, id)
+  const { id: parcelId, updated_at: last } = await existingParcel(query, id)
   const changed = await query
     .updateTable('parcels')
     .set({
@@ -220,7 +224,7 @@ export async function changeParcel(
       outline_source: outlineSource,
       updated_at: momentAfter(last, now).toISOString(),
     })
-    .where('id', '=', id)
+    .where('id', '=', parcelId)
     .where('updated_at', '=', basedOn ?? last)
     .returningAll()
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { ParcelDetail, ParcelUpdate } from 'offers-service/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerFetch } from '../../../../testing/answers.ts'
 import { exampleCountyMap } from '../../../../testing/examples.ts'
-import { renderPage } from '../../../../testing/render.tsx'
+import { findToast, renderPage } from '../../../../testing/render.tsx'
 import { Page } from '../../parcel-page.tsx'
 import { Page as ListPage } from '../../parcels-page.tsx'
 
@@ -80,6 +80,43 @@ test('a parcel that is gone says so, and leads to the others', async () => {
   expect((await screen.findByRole('link', { name: 'All parcels' })).getAttribute('href')).toBe(
     '/admin/parcels',
   )
+})
+
+const other = {
+  ...detail.parcel,
+  id: 'two',
+  notes: 'There is a well',
+  updatedAt: '2026-03-06T20:00:00.000Z',
+}
+
+test('a parcel that became part of another leads to that one', async () => {
+  answerFetch({ '/api/admin/parcels/one': { body: { ...detail, parcel: other } } })
+  renderPage(<Page params={{ id: 'one' }} />, { at: '/admin/parcels/one' })
+  expect(await screen.findByText('Now at /admin/parcels/two')).toBeTruthy()
+})
+
+test('what is typed while it becomes part of another is saved at that one', async () => {
+  let isMerged = false
+  const requests = answerFetch({
+    '/api/admin/parcels/one': () => {
+      const { method, body } = requests.at(-1) ?? {}
+      if (method !== 'PUT') return { body: isMerged ? { ...detail, parcel: other } : detail }
+      const { basedOn, ...fields } = body as ParcelUpdate
+      isMerged = true
+      return basedOn === other.updatedAt
+        ? { body: { ...detail, parcel: { ...other, ...fields } } }
+        : { status: 409, body: { code: 'changed_meanwhile', message: 'Changed.' } }
+    },
+  })
+  renderPage(<Page params={{ id: 'one' }} />, { at: '/admin/parcels/one' })
+  fireEvent.change(await screen.findByLabelText(/^Assessed value/), { target: { value: '$4,200' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Parcel' }))
+  await findToast('Parcel updated successfully.')
+  expect(requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    assessedValue: 4200,
+    notes: other.notes,
+  })
+  expect(screen.getByDisplayValue(other.notes)).toBeTruthy()
 })
 
 test('a list without parcels says how they come about', async () => {

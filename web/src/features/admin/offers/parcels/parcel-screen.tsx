@@ -4,8 +4,9 @@ import {
   type ParcelDetail,
   readParcel,
 } from 'offers-service/contract'
-import type { ReactNode } from 'react'
-import { useApi } from '../../../../api/hooks.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useApi, usePrimeCache } from '../../../../api/hooks.ts'
 import { CountyMap } from '../../../../brand/on-demand/county-map.tsx'
 import { paths } from '../../../../site/paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
@@ -135,9 +136,26 @@ function ParcelFacts({ parcel, landLinks }: Pick<ParcelDetail, 'parcel' | 'landL
   )
 }
 
+/** Takes on the address of the parcel that this one became part of, unless it did while it was open: something may be typed here. */
+function useOwnAddress(id: string, answer: ParcelDetail | undefined) {
+  const navigate = useNavigate()
+  const remember = usePrimeCache()
+  const [opened, setOpened] = useState<ParcelDetail>()
+  if (answer && !opened) setOpened(answer)
+  const move = useEffectEvent(async (detail: ParcelDetail) => {
+    const params = { id: detail.parcel.id }
+    await remember(detail, readParcel, { params })
+    await navigate(paths.adminParcel(params.id), { replace: true })
+  })
+  useEffect(() => {
+    if (opened && opened.parcel.id !== id) void move(opened)
+  }, [id, opened])
+}
+
 /** A parcel of land: what is known of it, its offers, owners, letters and leads. */
 export function ParcelScreen({ id }: { id: string }) {
   const { data, error, isLoading, retry } = useApi(readParcel, { params: { id } })
+  useOwnAddress(id, data)
   const all = (
     <LinkButton size="small" to={paths.adminParcels}>
       All parcels
