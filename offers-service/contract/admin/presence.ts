@@ -16,7 +16,7 @@ const Screen = v.pipe(
 export const notePresence = defineEndpoint({
   method: 'PUT',
   url: '/api/admin/presence/:tab',
-  config: { access: 'adminInPerson' },
+  config: { access: 'adminInPerson', outlivesPage: true },
   schema: {
     params: v.object({ tab: v.pipe(v.string(), v.maxLength(64, 'This id is too long')) }),
     body: inputObject({ screen: Screen, isOpen: v.boolean('Say whether the screen is open') }),

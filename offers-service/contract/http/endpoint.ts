@@ -26,6 +26,8 @@ export interface Endpoint {
     access: Access
     /** How long the browser waits for the whole answer before the call has failed; absent means 10 seconds. */
     timeoutSeconds?: number
+    /** Whether the browser sends it to the end although its page closes; only for small bodies. */
+    outlivesPage?: true
     /**
      * Whether it takes an `Idempotency-Key`: then the same request with the same key is done once and, for a day, answered the same.
      */

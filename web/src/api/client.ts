@@ -121,6 +121,7 @@ interface Request {
   body?: unknown
   key?: string | undefined
   timeoutSeconds?: number | undefined
+  outlivesPage?: true | undefined
 }
 
 /**
@@ -129,12 +130,13 @@ interface Request {
  */
 export async function request(
   address: string,
-  { method, body, key, timeoutSeconds = defaultTimeoutSeconds }: Request,
+  { method, body, key, timeoutSeconds = defaultTimeoutSeconds, outlivesPage }: Request,
 ): Promise<Response> {
   const response = await fetch(address, {
     method,
     credentials: 'include',
     signal: endAfter(timeoutSeconds),
+    ...(outlivesPage && { keepalive: true }),
     ...(body === undefined
       ? {}
       : {
@@ -171,8 +173,8 @@ export async function call<E extends Endpoint>(
   const { body, key } = (input ?? {}) as LooseInput
   const address = addressOf(endpoint, ...([input] as InputArguments<E>))
   const { method, config } = endpoint
-  const { timeoutSeconds } = config
-  const response = await request(address, { method, body, key, timeoutSeconds })
+  const { timeoutSeconds, outlivesPage } = config
+  const response = await request(address, { method, body, key, timeoutSeconds, outlivesPage })
   const schema = endpoint.schema.response[response.status]
   if (!schema) throw new Error(`${endpoint.url} answered the unexpected status ${response.status}.`)
   return v.parse(schema, await response.json()) as ReplyOf<E>

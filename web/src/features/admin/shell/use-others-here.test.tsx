@@ -13,6 +13,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 )
 
 let asked = 0
+let last: RequestInit | undefined
 const pass = async (ms: number) => await act(async () => await vi.advanceTimersByTimeAsync(ms))
 const show = () => renderHook(() => useOthersHere('/admin/leads?edit=7'), { wrapper }).result
 
@@ -20,8 +21,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   asked = 0
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (_address: string, request?: RequestInit) => {
     asked += 1
+    last = request
     return await Promise.resolve(Response.json({ others: [hanna] }))
   })
   beginSession('token')
@@ -64,4 +66,13 @@ test('nothing is asked after the log-out', async () => {
   endSession()
   await pass(minuteMs)
   expect(asked).toBe(before)
+})
+
+test('a tab that is closed says that it has left, in a request that outlives its page', async () => {
+  show()
+  await pass(0)
+  window.dispatchEvent(new Event('pagehide'))
+  await pass(0)
+  const body = JSON.stringify({ screen: '/admin/leads?edit=7', isOpen: false })
+  expect(last).toMatchObject({ method: 'PUT', keepalive: true, body })
 })

@@ -48,17 +48,21 @@ export function useOthersHere(screen: string | null): Others {
       if (!document.hidden) onTouch()
       void ask()
     }
+    const leave = () => void say(false)
     void ask()
     const timer = setInterval(() => void ask(), everyMs)
     document.addEventListener('visibilitychange', onReturn)
+    // A page that is kept and shown again says so when it can be seen.
+    window.addEventListener('pagehide', leave)
     for (const touch of touches) window.addEventListener(touch, onTouch, { passive: true })
     return () => {
       isLeft = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('pagehide', leave)
       for (const touch of touches) window.removeEventListener(touch, onTouch)
       setOthers(nobody)
-      void say(false)
+      leave()
     }
   }, [screen, isShared])
   return others
