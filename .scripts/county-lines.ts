@@ -133,6 +133,8 @@ const directions = [
   ['southwest', 'south', 'southeast'],
 ]
 
+const thirdAt = (share: number) => Math.min(2, Math.floor(share * 3))
+
 /**
  * In which third of its state each county lies, from 0 to 2, by how far the state reaches and by how much of its land there is too:
  * the tail of Alaska alone is a third of it one way, and one island of Hawaii is most of it the other. Where the two do not say the
@@ -142,9 +144,41 @@ function thirdsOf(middles: readonly { at: number; area: number }[], reach: numbe
   const total = middles.reduce((sum, { area }) => sum + area, 0)
   return middles.map(({ at, area }) => {
     const before = middles.reduce((sum, other) => sum + (other.at < at ? other.area : 0), 0)
-    const byLand = Math.floor(((before + area / 2) / total) * 3)
-    return byLand === Math.floor((at / reach) * 3) ? byLand : 1
+    const byLand = thirdAt((before + area / 2) / total)
+    return byLand === thirdAt(at / reach) ? byLand : 1
   })
+}
+
+/** In how many rows the land beside a county is measured. */
+const rows = 15
+
+/** Where a row cuts the lines of a state, from west to east. */
+const cutsAt = (row: number, outline: readonly Point[][]) =>
+  outline
+    .flatMap((ring) =>
+      ring.flatMap(([x, y], at) => {
+        const [nextX, nextY] = ring[at + 1] ?? [x, y]
+        return y > row === nextY > row ? [] : [x + ((row - y) / (nextY - y)) * (nextX - x)]
+      }),
+    )
+    .toSorted((one, other) => one - other)
+
+/**
+ * In which third a county lies of the land between its own north and south, from 0 to 2. California runs askew: where its north is in
+ * the west of all of it, the valley is amid the land there, and San Diego in the west of the south.
+ */
+function thirdOfRows(middle: number, lines: readonly Point[][], outline: readonly Point[][]) {
+  const { south, north } = boxOf(lines.flat())
+  let [west, all] = [0, 0]
+  for (let row = 0; row < rows; row++) {
+    const cuts = cutsAt(south + ((north - south) * (row + 0.5)) / rows, outline)
+    for (let at = 0; at + 1 < cuts.length; at += 2) {
+      const [from = 0, to = 0] = cuts.slice(at, at + 2)
+      west += Math.max(0, Math.min(to, middle) - from)
+      all += to - from
+    }
+  }
+  return thirdAt(west / all)
 }
 
 const isSame = (one: Point | undefined, other: Point | undefined) =>
@@ -190,8 +224,13 @@ function sheetOf(outline: Ring[]) {
   return { west, north, across, down, width, height, place }
 }
 
-/** In which part of its state each county lies, in a word; empty where that is not plain. */
-function partsOf(counties: readonly { rings: Ring[] }[], lines: Point[][], sheet: Point): string[] {
+/** In which part of its state each county lies, in a word; empty where that is not plain. East and west count only where they are so in its rows too. */
+function partsOf(
+  counties: readonly { rings: Ring[] }[],
+  outline: readonly Ring[],
+  lines: Point[][],
+  sheet: Point,
+): string[] {
   const middles = counties.map(({ rings }) => {
     const sum = { area: 0, x: 0, y: 0 }
     for (const { area, x, y } of rings.map((ring) => momentsOf(along(ring, lines)))) {
@@ -207,7 +246,12 @@ function partsOf(counties: readonly { rings: Ring[] }[], lines: Point[][], sheet
       sheet[at] ?? 0,
     ),
   )
-  return middles.map((_, at) => directions[down[at] ?? 1]?.[across[at] ?? 1] ?? '')
+  const state = outline.map((ring) => along(ring, lines))
+  return counties.map(({ rings }, at) => {
+    const own = rings.map((ring) => along(ring, lines))
+    const isSo = thirdOfRows(middles[at]?.x ?? 0, own, state) === across[at]
+    return directions[down[at] ?? 1]?.[isSo ? (across[at] ?? 1) : 1] ?? ''
+  })
 }
 
 const exactly = (value: number) => Number(value.toFixed(4))
@@ -229,7 +273,7 @@ function fileOf(code: string, fips: string): string {
   const exact = arcs.map((arc, at) => (used.has(at) ? arc.map(place) : []))
   const simple = exact.map(simplified)
   // Alaskans tell its parts otherwise than by the thirds of its sheet: Juneau is in the southeast, and Anchorage not in the east.
-  const parts = code === 'AK' ? [] : partsOf(counties, exact, [width, height])
+  const parts = code === 'AK' ? [] : partsOf(counties, outline, exact, [width, height])
   const lines = counties.flatMap(({ id, rings }, at) => {
     const line = pathOfArea(rings, simple, exact)
     // Falls Church, the smallest, is but a line itself in the atlas.

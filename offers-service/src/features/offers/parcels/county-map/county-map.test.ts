@@ -87,12 +87,12 @@ it.each<[string, Position, string, string | undefined]>([
   ['Elko County, Nevada', [-115.763, 40.832], 'Elko County', 'northeast'],
   ['Orleans Parish, Louisiana', [-90.07, 29.95], 'Orleans Parish', 'southeast'],
   ['Prince George’s, Maryland', [-76.75, 38.816], "Prince George's County", undefined],
-  ['De Kalb County, Georgia', [-84.296, 33.775], 'DeKalb County', 'northwest'],
+  ['De Kalb County, Georgia', [-84.296, 33.775], 'DeKalb County', 'north'],
   ['Dona Ana, NM', [-106.78, 32.31], 'Doña Ana County', 'south'],
   ['St. Louis city, Missouri', [-90.2, 38.627], 'St. Louis City', 'east'],
   ['Saint Louis County, MO', [-90.337, 38.65], 'St. Louis County', 'east'],
-  ['Richmond City, Virginia', [-77.44, 37.54], 'Richmond City', 'east'],
-  ['Hawaii County, Hawaii', [-155.08, 19.71], 'Hawaii County', 'southeast'],
+  ['Richmond City, Virginia', [-77.44, 37.54], 'Richmond City', undefined],
+  ['Hawaii County, Hawaii', [-155.08, 19.71], 'Hawaii County', 'south'],
   ['Juneau City and Borough, Alaska', [-134.42, 58.3], 'Juneau City and Borough', undefined],
   // On both sides of 180°.
   ['Aleutians West Census Area, AK', [-176.65, 51.87], 'Aleutians West Census Area', undefined],
@@ -107,6 +107,48 @@ it.each<[string, Position, string, string | undefined]>([
   const map = countyMapOf(location, at)
   expect(map).toMatchObject({ county, at: expect.anything() })
   expect(map?.lies).toBe(lies)
+})
+
+it.each([
+  ['northwest', 'CA', 'Humboldt, Mendocino'],
+  // The valley is amid California in its rows, though in the west of all of it.
+  ['north', 'CA', 'Siskiyou, Shasta, Modoc, Butte, Yuba, Sutter'],
+  ['west', 'CA', 'San Francisco, Monterey'],
+  ['', 'CA', 'Sacramento, Fresno'],
+  ['south', 'CA', 'Los Angeles, San Diego, Riverside, Kern'],
+  ['southeast', 'CA', 'Imperial, San Bernardino'],
+  ['northwest', 'FL', 'Escambia'],
+  ['north', 'FL', 'Leon, Duval'],
+  ['', 'FL', 'Orange, Hillsborough'],
+  ['southeast', 'FL', 'Miami-Dade'],
+  ['south', 'FL', 'Collier, Lee, Monroe'],
+  ['north', 'ID', 'Bonner'],
+  ['west', 'ID', 'Ada'],
+  ['southeast', 'ID', 'Bannock'],
+  ['northwest', 'NV', 'Washoe'],
+  ['south', 'NV', 'Clark'],
+  ['north', 'TX', 'Potter, Gray, Denton'],
+  ['northeast', 'TX', 'Bowie'],
+  ['', 'TX', 'Travis, Tarrant'],
+  ['west', 'TX', 'El Paso, Brewster'],
+  ['southeast', 'TX', 'Cameron'],
+  ['northwest', 'OK', 'Cimarron'],
+  ['southwest', 'TN', 'Shelby'],
+  ['northeast', 'TN', 'Sullivan'],
+  ['southwest', 'VA', 'Lee'],
+  ['northeast', 'VA', 'Fairfax'],
+  ['southeast', 'NY', 'Suffolk'],
+  ['south', 'NY', 'Kings, New York'],
+  ['northeast', 'NY', 'Clinton'],
+  ['southeast', 'MA', 'Barnstable'],
+  ['northwest', 'PA', 'Erie'],
+  ['southeast', 'PA', 'Philadelphia'],
+  ['north', 'MI', 'Marquette'],
+  ['southeast', 'MI', 'Wayne'],
+  ['northeast', 'OH', 'Cuyahoga'],
+])('tells the %s of %s as a map does: %s', (lies, state, names) => {
+  for (const name of names.split(', '))
+    expect(countyMapOf(`${name} County, ${state}`, undefined)?.lies ?? '', name).toBe(lies)
 })
 
 describe('a place that is not known', () => {
