@@ -28,6 +28,8 @@ const harmless = new Set([
   'withResolvers',
   // Called only where the browser has them.
   'ClipboardItem',
+  'createPolicy',
+  'createScriptURL',
   'getCoalescedEvents',
   'hidePopover',
   'share',

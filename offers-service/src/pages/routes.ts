@@ -8,8 +8,10 @@ import type { Strapi } from '../features/content/strapi.ts'
 import { revalidateAlways, CachedResponse } from '../platform/http/cached-response.ts'
 import { HttpError } from '../platform/http/errors.ts'
 import type { ResponseCache } from '../platform/http/response-cache.ts'
+import { adminPagePolicy } from '../platform/http/security-headers.ts'
 import type { App } from '../platform/http/validation.ts'
 import type { Services } from '../platform/services.ts'
+import { registerAdminWorker } from './admin-worker-routes.ts'
 import { busy, sendWaitingPage } from './answers.ts'
 import { registerBuiltFiles } from './built-file-routes.ts'
 import { pagePath, registerDiscovery, speculationRulesPath } from './discovery.ts'
@@ -35,7 +37,7 @@ const isAhead = ({ headers }: FastifyRequest) =>
 
 /** The pages of the admin and of whoever signs, which are shown however much is asked, where they are there. */
 const goesFirst = /^\/(?:admin|sign)(?:\/|$)/
-/** Whether these are there, the admin's browser asks by itself. */
+/** Pages of the admin area; whether they are there, the admin's browser asks by itself. */
 const ofAdmin = /^\/admin(?:\/|$)/
 
 /** `/about` rather than `/pages/about`. */
@@ -82,12 +84,14 @@ export async function registerPages(
   const texts = new WrittenTexts(webDist, config.publicUrl, app.log)
   const renderer = await loadRenderer(webDist, texts)
   registerDiscovery(app, services, content, renderer, texts)
+  registerAdminWorker(app)
   await registerForms(app, services, renderer)
   await registerEmailStop(app, services, renderer)
   await registerPreviews(app, services, strapi, renderer)
   await registerSearch(app, services, content, renderer)
 
   const countMissing = missingPages(services)
+  const ofAdminPages = adminPagePolicy(config)
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     if (app.isBusy()) return await sendWaitingPage(reply, config, renderer, '/', busy)
@@ -134,6 +138,7 @@ export async function registerPages(
         return { ...page, isFinal: isComplete }
       }
       if (!indexable) void reply.header('x-robots-tag', 'noindex')
+      if (ofAdmin.test(path)) void reply.header('content-security-policy', ofAdminPages)
       if (address === undefined) {
         // Somebody's business: drawn ahead of a visit that may never come, it would count as opened.
         if (isAhead(request)) return await reply.status(503).send()

@@ -55,6 +55,7 @@ export const pages: Target[] = [
   '/robots.txt',
   '/site.webmanifest',
   '/admin.webmanifest',
+  '/admin-worker.js',
   '/speculation-rules.json',
   '/healthz',
   '/livez',

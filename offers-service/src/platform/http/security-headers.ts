@@ -14,10 +14,13 @@ declare module 'fastify' {
 
 const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
-/** No script of ours makes HTML or scripts out of text, so none may. */
-const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+/** No script of ours makes HTML or scripts out of text, so none may; only a policy that is named may say what is no such text. */
+const trustedTypes = (policies = "'none'") => [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${policies}`,
+]
 
-function contentSecurityPolicy(config: Config, frameAncestors: string, more = trustedTypes) {
+function contentSecurityPolicy(config: Config, frameAncestors: string, more = trustedTypes()) {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -88,6 +91,10 @@ export function withScriptedHtml(config: Config): Headers {
   const policy = contentSecurityPolicy(config, "'none'", [])
   return { ...securityHeaders(config), 'content-security-policy': policy }
 }
+
+/** The policy of a page of the admin area, which may register the worker of the installed area: its address counts as a script. */
+export const adminPagePolicy = (config: Config): string =>
+  contentSecurityPolicy(config, "'none'", trustedTypes('admin-worker'))
 
 /** What browsers heed in the answer that becomes a page, and in no other. */
 const ofPages = [

@@ -6,6 +6,7 @@ import { renewSession } from '../session/renew-session.ts'
 import { useSession } from '../session/session.ts'
 import { AdminHeader } from './admin-header.tsx'
 import styles from './admin-area.module.css'
+import { useOfflinePage } from './offline-page.ts'
 import { OthersHere } from './others-here.tsx'
 import { surviveReplacedNodes } from './replaced-nodes.ts'
 
@@ -15,6 +16,7 @@ const withRenewal = { use: [renewSession] }
 export function AdminArea({ children }: { children: ReactNode }) {
   const session = useSession()
   useEffect(surviveReplacedNodes, [])
+  useOfflinePage(session !== 'out')
   return (
     <div className={styles.area}>
       {session === 'out' ? (
