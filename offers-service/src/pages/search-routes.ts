@@ -37,7 +37,7 @@ async function searchableOf(
     const text = searchable.get(item) ?? {
       title: item.title,
       path: pathOf(item.slug),
-      text: wordsOfText(item.body),
+      text: wordsOfText(item.body, ' · '),
     }
     searchable.set(item, text)
     texts.push(text)

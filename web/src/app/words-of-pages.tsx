@@ -22,10 +22,12 @@ const escaped: Record<string, string> = {
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(nav|h1|form)\b.*?<\/\1>/gs, ' ')
+    // What ends without a sign, such as a heading, is parted from what follows.
+    .replaceAll(/(?<=[\p{L}\p{N}])<\/(?:h[2-6]|li|p|dt|summary)>/gu, ' · ')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => escaped[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ (?=[.,;:!?)’”])/g, '')
+    .replaceAll(/ (?=[.,;:!?)’”])| ·\s*$/g, '')
     .trim()
 
 let drawn: { from: string; pages: Searchable[] } | undefined

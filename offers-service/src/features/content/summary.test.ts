@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { summaryOfPage, summaryOfPost } from './summary.ts'
+import { summaryOfPage, summaryOfPost, wordsOfText } from './summary.ts'
 
 const ofPost = (body: string, excerpt = '') => summaryOfPost({ excerpt, body })
 
@@ -54,6 +54,15 @@ describe('what a list shows of a post', () => {
     const picture = `![](https://pictures.example/${'x'.repeat(300)})`
     expect(ofPost(`${`${picture} ${picture}\n`.repeat(5)}The end`)).toBe('The end...')
   })
+})
+
+it('the words of a text part what ends without a sign from what follows, where that is asked for', () => {
+  const text = '## Taxes\n\nAsk first.\n\n- liens\n- court *judgments*\n\nMost are paid.'
+  expect(wordsOfText(text, ' · ')).toBe(
+    'Taxes · Ask first. liens · court judgments · Most are paid.',
+  )
+  expect(wordsOfText('- liens\n- taxes', ' · ')).toBe('liens · taxes')
+  expect(wordsOfText(text)).toBe('Taxes Ask first. liens court judgments Most are paid.')
 })
 
 it('what a list shows of a page ends in dots only where more follows', () => {

@@ -12,23 +12,29 @@ const plainLines = {
   disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] },
 }
 
-/** The words of a part of a text as a reader sees them; a picture's are those that describe it. */
-function wordsOf(node: Nodes): string {
+/** The words of a part of a text as a reader sees them, `between` after each block; a picture's are those that describe it. */
+function wordsOf(node: Nodes, between: string): string {
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if (node.type === 'code') return `${node.value} `
   if ('value' in node) return node.value
   if (!('children' in node)) return ' '
-  const words = node.children.map(wordsOf).join('')
-  return node.type === 'paragraph' || node.type === 'heading' ? `${words} ` : words
+  const words = node.children.map((child) => wordsOf(child, between)).join('')
+  if (node.type !== 'paragraph' && node.type !== 'heading') return words
+  return `${words}${/[\p{L}\p{N}]$/u.test(words) ? between : ' '}`
 }
 
-/** The words of a Markdown text; of one that would take too long to read as Markdown, all of it as it is written. */
-export function wordsOfText(source: string): string {
+/**
+ * The words of a Markdown text; of one that would take too long to read as Markdown, all of it as it is written. `between` parts what
+ * ends without a sign, such as a heading or the items of a list, from what follows.
+ */
+export function wordsOfText(source: string, between = ' '): string {
   const words =
     markdownProblem(source) === undefined
-      ? wordsOf(fromMarkdown(source, { extensions: [plainLines] }))
+      ? wordsOf(fromMarkdown(source, { extensions: [plainLines] }), between)
       : source
-  return words.replaceAll(/\s+/g, ' ').trim()
+  const text = words.replaceAll(/\s+/g, ' ').trim()
+  const sign = between.trim()
+  return sign !== '' && text.endsWith(sign) ? text.slice(0, -sign.length).trimEnd() : text
 }
 
 const characters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })

@@ -46,6 +46,13 @@ describe('the part of a text that is shown', () => {
     expect(part.length).toBeLessThan(240)
   })
 
+  it('has no sign that parts two blocks at its edges', () => {
+    for (let length = 50; length < 65; length += 1) {
+      const text = `${'word '.repeat(20)}· ${'y'.repeat(length)} heirs ${'· word '.repeat(100)}`
+      expect(shown(text, 'heir')).not.toMatch(/… ·|· …/)
+    }
+  })
+
   it('is the beginning where the title alone was found', () => {
     expect(shown('word '.repeat(100).trim(), 'title')).toMatch(/^word (?:word )+…$/)
   })

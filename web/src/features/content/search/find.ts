@@ -70,10 +70,13 @@ export function stretchesOf(text: string, words: readonly string[]): Stretch[] {
   const first = found[0]?.index ?? 0
   // Where there is no space nearby, a word is broken: better than to leave out what was found.
   const gap = text.lastIndexOf(' ', first - before)
-  const start = first <= before ? 0 : Math.max(gap + 1, first - 2 * before)
+  const from = first <= before ? 0 : Math.max(gap + 1, first - 2 * before)
+  // Nothing is parted at the edges of what is shown.
+  const start = text.startsWith('· ', from) ? from + 2 : from
   const cut = text.lastIndexOf(' ', start + shown)
   const whole = text.length <= start + shown
-  const end = whole ? text.length : cut > first ? cut : start + shown
+  const to = whole ? text.length : cut > first ? cut : start + shown
+  const end = text.endsWith(' ·', to) ? to - 2 : to
   const stretches: Stretch[] = start > 0 ? [{ text: '… ', isFound: false }] : []
   let at = start
   for (const { 0: word, index } of found) {
