@@ -71,14 +71,36 @@ describe.each(engines)('what a list says of its offers, on $name', ({ open }) =>
     const rules = (await offers())
       .toSorted((one, other) => (one.apn < other.apn ? -1 : 1))
       .map(({ priceReasons }) => priceReasons.split('\n\n'))
-    const list = /^By our price list of [A-Z][a-z]+ \d+, \d{4}, we pay \$500 an acre for land\. /
+    const list = /^Our price list of [A-Z][a-z]+ \d+, \d{4} says \$500 an acre for land\. /
     expect(rules.map(([first = '']) => first.replace(list, ''))).toEqual([
       'For 10 acres that is $5,000.',
-      'For 2.5 acres that is $1,250, and the least we pay is $1,500.',
+      'For 2.5 acres that is $1,250, and the least on that list for such land is $1,500.',
       'For 5 acres that is $2,500.',
     ])
     for (const [first, second] of rules)
       expect(second).toBe(`Land in Mohave County sold for more. ${first}`)
+  })
+
+  it('says no rule for rows that a version before it has read, until they are read again', async () => {
+    const id = await priced()
+    const rows = await service.db.read
+      .selectFrom('list_rows')
+      .select(['row_number', 'reading'])
+      .execute()
+    for (const { row_number: row, reading } of rows) {
+      const { own: _own, ...before } = JSON.parse(reading ?? '{}') as { own?: unknown }
+      await service.db.write
+        .updateTable('list_rows')
+        .set({ reading: JSON.stringify(before) })
+        .where('row_number', '=', row)
+        .execute()
+    }
+    const body = { status: 'draft', expirationDate: '2026-12-31', priceReasons: '{price rule}' }
+    const refused = (await admin('POST', `${url}/${id}/offers`, body)).json<{ fields: object }>()
+    expect(Object.values(refused.fields).join()).toContain('Please save its prices again')
+    await admin('PUT', `${url}/${id}`, { rules: pricesByAcre(600, 1500) })
+    expect((await admin('POST', `${url}/${id}/offers`, body)).statusCode).toBe(200)
+    expect((await offers())[0]?.priceReasons).toContain('$600 an acre')
   })
 
   it.each([

@@ -225,6 +225,14 @@ export async function storeListOffers(
   const moment = now()
   const day = businessDay(moment)
   const plan = planOf(list)
+  const ruleIn = ({ own }: StoredReading) => {
+    if (!priceReasons.includes('{price rule}')) return ''
+    if (own) return ruleWords(own.parcel, plan.rules, day)
+    throw new HttpError('invalid_request', {
+      priceReasons:
+        'This list was read before {price rule} was there. Please save its prices again.',
+    })
+  }
   const explanations = {
     facts_source: factsSource,
     price_reasons: priceReasons,
@@ -243,9 +251,7 @@ export async function storeListOffers(
         coordinates: { latitude: latitude ?? null, longitude: longitude ?? null },
       }))
       const made = await makeOffers(query, listed, moment, inAll)
-      const rules = ready.map(({ reading: { own } }) =>
-        own ? ruleWords(own.parcel, plan.rules, day) : '',
-      )
+      const rules = ready.map(({ reading }) => ruleIn(reading))
       const offers = made.map((one, place) => explained(one, explanations, rules[place] ?? ''))
       // A row for a parcel that is taken is here only where the admin chose it one by one.
       await insertOffers(query, offers, moment, {

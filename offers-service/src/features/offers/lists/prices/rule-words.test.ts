@@ -33,7 +33,7 @@ const rulesOf = (rule: Partial<PriceRule>, more: Partial<PriceRules> = {}): Pric
 })
 const percent = { of: 'assessedValue', percent: 32.5 } as const
 
-const start = 'By our price list of March 6, 2026, we pay '
+const start = 'Our price list of March 6, 2026 says '
 
 it.each<[string, Partial<PricedParcel>, PriceRules]>([
   ['$500 an acre for land. For 10 acres that is $5,000.', {}, rulesOf({})],
@@ -63,14 +63,34 @@ it.each<[string, Partial<PricedParcel>, PriceRules]>([
     rulesOf({ use: 'vacant, 00' }),
   ],
   [
-    '$512.50 an acre for land. For 10 acres that is $5,125, which we round to $5,100.',
+    '$512.50 an acre for land. For 10 acres that is $5,125, which we round down to $5,100.',
     {},
     rulesOf({ basis: acres(512.5) }, { rounding: 'down-to-50' }),
   ],
   [
-    '$500 an acre for land. For 10 acres that is $5,000, and the most we pay is $4,000.',
+    '$500 an acre for land. For 10 acres that is $5,000, and the most on that list for such land is $4,000.',
     {},
     rulesOf({ most: 4000 }),
+  ],
+  [
+    '$10,000 an acre for land. For 0.2296 acres that is about $2,296, which we round down to $2,250.',
+    { acres: 10_000 / 43_560 },
+    rulesOf({ basis: acres(10_000) }, { rounding: 'down-to-50' }),
+  ],
+  [
+    '$251 an acre for land. For 10 acres that is $2,510, and the least on that list for such land is $2,505.',
+    {},
+    rulesOf({ basis: acres(251), least: 2505 }, { rounding: 'down-to-100' }),
+  ],
+  [
+    '$500.25 an acre for land. For 1 acre that is $500.25, which we round down to $500.',
+    { acres: 1 },
+    rulesOf({ basis: acres(500.25) }),
+  ],
+  [
+    '0.0625 percent of the assessed value for land. For an assessed value of $80,000 that is $50.',
+    { assessedValue: 80_000 },
+    rulesOf({ basis: { of: 'assessedValue', percent: 0.0625 } }),
   ],
   [
     '32.5 percent of the assessed value for land. For an assessed value of $8,000 that is $2,600.',
@@ -78,11 +98,11 @@ it.each<[string, Partial<PricedParcel>, PriceRules]>([
     rulesOf({ basis: percent }),
   ],
   [
-    '$120 an acre for land whose assessed value we do not know. For 10 acres that is $1,200, and the least we pay is $2,000.',
+    '$120 an acre for land without an assessed value. For 10 acres that is $1,200, and the least on that list for such land is $2,000.',
     { assessedValue: undefined },
     rulesOf({ basis: percent }, { noValue: { dollarsPerAcre: 120, least: 2000, most: null } }),
   ],
-])('a seller reads “… we pay %s”', (words, more, rules) => {
+])('a seller reads “… says %s”', (words, more, rules) => {
   expect(ruleWords({ ...parcel, ...more }, rules, '2026-03-06')).toBe(start + words)
 })
 

@@ -3,10 +3,13 @@ import {
   formatCalendarDate,
   formatDollars,
   formatNumber,
+  type PriceRounding,
   type PriceRule,
   type PriceRules,
 } from '../../../../../contract/index.ts'
+import { acresInFull, roundAcres } from '../rows/parcel-notes.ts'
 import { type PricedParcel, priceOf } from './price.ts'
+import { roundings } from './rounding.ts'
 
 /** The sizes that a rule is for. */
 function sizesOf({ acresFrom, acresTo }: PriceRule): string {
@@ -23,20 +26,30 @@ function landOf(rule: PriceRule, { county }: PricedParcel): string {
   return `land${likeness}${sizesOf(rule)}${place}`
 }
 
+interface Sum {
+  /** Dollars before they are rounded and kept within the bounds of the rule. */
+  exact: number
+  /** Dollars as they follow from the figures that are shown, of which the acres are rounded. */
+  shown: number
+  price: number
+  bounds: { least: number | null; most: number | null }
+  rounding: PriceRounding
+}
+
 /** What a rule comes to, and why the price is another amount, where it is. */
-function sumOf(
-  exact: number,
-  price: number,
-  { least, most }: { least: number | null; most: number | null },
-): string {
-  const dollars = Math.round(exact * 100) / 100
-  const sum = `that is ${formatDollars(dollars)}`
+function sumInWords({ exact, shown, price, bounds: { least }, rounding }: Sum): string {
+  const dollars = toCents(exact)
+  const sum =
+    toCents(shown) === dollars
+      ? `that is ${formatDollars(dollars)}`
+      : `that is about ${formatDollars(Math.round(dollars))}`
   if (dollars === price) return sum
   const amount = formatDollars(price)
-  if (price === least && dollars < price) return `${sum}, and the least we pay is ${amount}`
-  if (price === most && dollars > price) return `${sum}, and the most we pay is ${amount}`
-  return `${sum}, which we round to ${amount}`
+  if (roundings[rounding](dollars) === price)
+    return `${sum}, which we round ${price < dollars ? 'down ' : ''}to ${amount}`
+  return `${sum}, and the ${price === least ? 'least' : 'most'} on that list for such land is ${amount}`
 }
+const toCents = (dollars: number) => Math.round(dollars * 100) / 100
 
 /**
  * How the price of a parcel follows from the rule that fits it, for its seller to read. Empty where it comes from no rule: the file names
@@ -48,20 +61,29 @@ export function ruleWords(parcel: PricedParcel, rules: PriceRules, day: string):
   const pricing = priceOf(parcel, rules)
   if (!('dollars' in pricing) || pricing.from === 'file') return ''
   const { acres = 0, assessedValue = 0 } = parcel
-  const list = `By our price list of ${formatCalendarDate(day)}, we pay`
-  const perAcre = (land: string, rate: number, bounds: Parameters<typeof sumOf>[2]) =>
-    `${list} ${formatDollars(rate)} an acre for ${land}. For ${formatAcreage(acres)} ${sumOf(acres * rate, pricing.dollars, bounds)}.`
+  const { rounding } = rules
+  const list = `Our price list of ${formatCalendarDate(day)} says`
+  const perAcre = (land: string, rate: number, bounds: Sum['bounds']) => {
+    const rounded = roundAcres(acres)
+    const sum = {
+      exact: acres * rate,
+      shown: rounded * rate,
+      price: pricing.dollars,
+      bounds,
+      rounding,
+    }
+    return `${list} ${formatDollars(rate)} an acre for ${land}. For ${acresInFull(rounded)} ${sumInWords(sum)}.`
+  }
   if (pricing.from === 'noValue') {
     const { noValue } = rules
-    return noValue
-      ? perAcre('land whose assessed value we do not know', noValue.dollarsPerAcre, noValue)
-      : ''
+    return noValue ? perAcre('land without an assessed value', noValue.dollarsPerAcre, noValue) : ''
   }
   const rule = rules.rules[pricing.from]
   if (!rule) return ''
   const land = landOf(rule, parcel)
   const { basis } = rule
   if (basis.of === 'acres') return perAcre(land, basis.dollarsPerAcre, rule)
-  const sum = sumOf((assessedValue * basis.percent) / 100, pricing.dollars, rule)
-  return `${list} ${formatNumber(basis.percent)} percent of the assessed value for ${land}. For an assessed value of ${formatDollars(assessedValue)} ${sum}.`
+  const exact = (assessedValue * basis.percent) / 100
+  const sum = { exact, shown: exact, price: pricing.dollars, bounds: rule, rounding }
+  return `${list} ${basis.percent} percent of the assessed value for ${land}. For an assessed value of ${formatDollars(assessedValue)} ${sumInWords(sum)}.`
 }

@@ -20,7 +20,7 @@ const maxUsual = 10_000
 export const roundAcres = (acres: number) => Math.round(acres * 10_000) / 10_000
 
 /** With all decimals, of which `formatAcreage` leaves out the last. */
-const acresInFull = (acres: number) => (acres === 1 ? '1 acre' : `${acres} acres`)
+export const acresInFull = (acres: number) => (acres === 1 ? '1 acre' : `${acres} acres`)
 
 /** What was noticed about the parcel. */
 export function parcelNotes(fields: RowFields, parcel: ListedParcel): Finding[] {

@@ -9,6 +9,7 @@ import { noPriceReasons, type PricedParcel, priceOf } from '../prices/price.ts'
 import type { ColumnForms } from '../table/column-forms.ts'
 import type { Matching } from '../table/columns/matching.ts'
 import { type ListedParcel, readParcel } from '../table/listed-parcel.ts'
+import { accessInWords } from './access-words.ts'
 import { addressNotes, addressOf, streetsOf, writtenAddress } from './address-of-row.ts'
 import type { Finding } from './findings.ts'
 import { listedNames, ownerOf } from './owner-of-row.ts'
@@ -53,12 +54,6 @@ export interface Habits {
 /** A text for the offer's page, which does well without one that cannot be shown or that no form would take. */
 const shown = (text: string, maxLength: number) =>
   unprintableIn(text) === undefined && text.length <= maxLength ? text : ''
-
-/** What is written in capitals alone as a sentence begins; names of roads with figures, such as US HWY 93, stay. */
-const inSentenceCase = (text: string) =>
-  text === text.toUpperCase() && !/\d/.test(text)
-    ? text.charAt(0) + text.slice(1).toLowerCase()
-    : text
 
 const fold = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
@@ -106,7 +101,7 @@ export function readRow(
       state === undefined || parcel.fips === undefined ? '' : `${county}, ${stateName(state)}`,
     apn: parcel.parcelNumber ?? '',
     zoning: shown(zoning, 120),
-    access: shown(inSentenceCase(access), 200),
+    access: shown(accessInWords(access), 200),
     ...(acres && { acreage: roundAcres(acres) }),
     ...(assessedValue && { assessedValue }),
     ...coordinatesOf(parcel),

@@ -38,7 +38,6 @@ export interface ListedParcel {
   legalDescription: string
   use: string
   zoning: string
-  /** In words; empty where a column says no more than yes or no. */
   access: string
   referenceNumber: string
   doNotMail: boolean
@@ -79,9 +78,6 @@ const within = (text: string, most: number): number | undefined => {
   return text !== '' && degrees !== 0 && Math.abs(degrees) <= most ? degrees : undefined
 }
 
-/** Whether a text says more than yes, no, a code, or that nothing is known. */
-const isInWords = (text: string) =>
-  /\p{L}{3}/u.test(text) && !/^(?:yes|no|not|true|false|none|unknown|unk|null|n\/a)$/i.test(text)
 const isYes = (text: string) => /^(?:y|yes|true|t|1|x)$/i.test(text)
 
 /** Reads the parcel of a row by the matching of its list. `today` is the day of the file. */
@@ -135,7 +131,7 @@ export function readParcel(
     legalDescription: text('legalDescription'),
     use: text('use'),
     zoning: text('zoning'),
-    access: isInWords(text('access')) ? text('access') : '',
+    access: text('access'),
     referenceNumber: text('referenceNumber'),
     doNotMail: isYes(text('doNotMail')),
     problems,

@@ -39,7 +39,7 @@ const Form = v.object({
 })
 type Said = v.InferOutput<typeof Form>
 
-const reasonsHint = `In your own words, once for all of these offers, shown under the price of each. You can use ${fieldsInWords(priceFields)}, which we fill in. For example: “Land in {county} sold for $1,600 to $2,100 an acre this year. For {acreage} without power at the line we took the lower end.” {price rule} says what your rule pays an acre or of the value, and what that comes to; it is left out where the price is from your file.`
+const reasonsHint = `In your own words, once for all of these offers, shown under the price of each. You can use ${fieldsInWords(priceFields)}, which we fill in. For example: “Land in {county} sold for $1,600 to $2,100 an acre this year. For {acreage} without power at the line we took the lower end.” {price rule} says how the price follows from your rule: dollars an acre, or the percent and the assessed value. Anybody who is shown the offer can read it. It stays empty where the price is from your file.`
 
 export const fileAddress = (url: string, { id }: ParcelList) =>
   url.replace(':id', encodeURIComponent(id))
