@@ -69,12 +69,16 @@ function trailingSurname(words: readonly string[]): number {
 }
 
 const isOnlyGiven = (word: string) => isGiven(word, { surely: true })
-/** `Ferris-Weeks` is a surname although neither is a usual one; `Mary-Lynn` is none. */
+/** `Ferris-Weeks` is a surname although neither is a usual one; `Mary-Lynn` is none, nor are short syllables as in `Hae-Jin`. */
 const isDoubleSurname = (word: string) => {
   const parts = word.split('-')
-  return parts.length === 2 && parts.every((part) => part.length > 1 && !isGiven(part))
+  if (parts.length !== 2 || parts.some((part) => part.length < 3 || isGiven(part))) return false
+  return parts.some((part) => part.length > 4) || parts.every(isFamily)
 }
-const isOnlyFamily = (word: string) => (isFamily(word) && !isGiven(word)) || isDoubleSurname(word)
+/** Two words with a hyphen tell only beside a word that is nobody's surname: `KIM HYEON-JEONG` is a Kim. */
+const isFamilyBeside = (word: string, other: string) =>
+  (isFamily(word) && !isGiven(word)) ||
+  (isDoubleSurname(word) && isOnlyGiven(other) && !isFamily(other))
 
 /** The order of one name as it shows itself; undefined where it may be either. */
 export function ownOrder(words: readonly string[]): NameOrder | undefined {
@@ -85,10 +89,10 @@ export function ownOrder(words: readonly string[]): NameOrder | undefined {
   if (isInitial(first)) return 'first-last'
   if (isParticle(second) && third && isOnlyGiven(first) && !isOnlyGiven(last)) return 'first-last'
   if (isParticle(first) && third && !isGiven(first)) return 'last-first'
-  if (isInitial(second) && !isOnlyFamily(first)) return 'first-last'
-  if (isOnlyFamily(first) && isGiven(second)) return 'last-first'
-  if (isGiven(first) && isOnlyFamily(last) && !isOnlyFamily(second === last ? '' : second))
-    return 'first-last'
+  if (isInitial(second) && !isFamilyBeside(first, last)) return 'first-last'
+  if (isFamilyBeside(first, second) && isGiven(second)) return 'last-first'
+  const isInnerFamily = second !== last && isFamilyBeside(second, first)
+  if (isGiven(first) && isFamilyBeside(last, first) && !isInnerFamily) return 'first-last'
   return undefined
 }
 

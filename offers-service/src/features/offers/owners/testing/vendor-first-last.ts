@@ -127,4 +127,9 @@ EDITH & HOMER FARM => C Edith & Homer Farm
 HATTIE FERRIS - WEEKS => P Hattie Ferris-Weeks
 HATTIE & WENDELL FERRIS -WEEKS => P Hattie Ferris-Weeks and Wendell Ferris-Weeks
 WENDELL FERRIS - HATTIE PRUITT => P Wendell Ferris and Hattie Pruitt
+EUN-JI KIM => P Eun-Ji Kim
+HYEON-JEONG KIM => P Hyeon-Jeong Kim
+LA-TOYA HENRY => P La-Toya Henry
+KEI-LANI SCOTT => P Kei-Lani Scott
+FERRIS-WEEKS HATTIE => P Hattie Ferris-Weeks
 `
