@@ -40,10 +40,10 @@ function AreaWarning({ acres, acreage }: { acres: number; acreage: number }) {
   )
 }
 
-/** The true outline of a parcel, from a map file. */
-export function OutlinePanel({ detail }: { detail: ParcelDetail }) {
+/** The true outline of a parcel, from a map file; `id` is the one that its page was opened by, also once it is part of another. */
+export function OutlinePanel({ id, detail }: { id: string; detail: ParcelDetail }) {
   const { outline, parcel } = detail
-  const params = { id: parcel.id }
+  const params = { id }
   const remember = usePrimeCache()
   const attempt = useMutation()
   const { toast } = useToast()

@@ -7,9 +7,9 @@ import { Panel } from '../../shell/panel.tsx'
 import { ParcelForm, toParcelValues } from './parcel-values.ts'
 import styles from './parcel-screen.module.css'
 
-/** What the admin knows of a parcel beside its offers. */
-export function ParcelFields({ parcel }: { parcel: Parcel }) {
-  const byId = { params: { id: parcel.id } }
+/** What the admin knows of a parcel beside its offers; `id` is the one that its page was opened by, also once it is part of another. */
+export function ParcelFields({ id, parcel }: { id: string; parcel: Parcel }) {
+  const byId = { params: { id } }
   const remember = usePrimeCache()
   const form = useStoredForm({
     draftName: `parcels:${parcel.id}`,

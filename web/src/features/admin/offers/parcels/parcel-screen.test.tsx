@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { ParcelDetail, ParcelUpdate } from 'offers-service/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerFetch } from '../../../../testing/answers.ts'
+import { answerFetch, answerSending } from '../../../../testing/answers.ts'
 import { exampleCountyMap } from '../../../../testing/examples.ts'
 import { findToast, renderPage } from '../../../../testing/render.tsx'
 import { Page } from '../../parcel-page.tsx'
@@ -82,6 +82,17 @@ test('a parcel that is gone says so, and leads to the others', async () => {
   )
 })
 
+const square = {
+  corners: [
+    { x: -330, y: 330, bearing: 'N 90°00′ E', feet: 660 },
+    { x: 330, y: 330, bearing: 'S 0°00′ E', feet: 660 },
+    { x: 330, y: -330, bearing: 'N 90°00′ W', feet: 660 },
+    { x: -330, y: -330, bearing: 'N 0°00′ E', feet: 660 },
+  ],
+  acres: 10,
+  source: '',
+}
+
 const other = {
   ...detail.parcel,
   id: 'two',
@@ -95,7 +106,8 @@ test('a parcel that became part of another leads to that one', async () => {
   expect(await screen.findByText('Now at /admin/parcels/two')).toBeTruthy()
 })
 
-test('what is typed while it becomes part of another is saved at that one', async () => {
+/** Opens a parcel that becomes part of another with the first save, which is then made there. */
+async function openMerged() {
   let isMerged = false
   const requests = answerFetch({
     '/api/admin/parcels/one': () => {
@@ -112,11 +124,33 @@ test('what is typed while it becomes part of another is saved at that one', asyn
   fireEvent.change(await screen.findByLabelText(/^Assessed value/), { target: { value: '$4,200' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save Parcel' }))
   await findToast('Parcel updated successfully.')
+  return requests
+}
+
+test('what is typed while it becomes part of another is saved at that one', async () => {
+  const requests = await openMerged()
   expect(requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
     assessedValue: 4200,
     notes: other.notes,
   })
   expect(screen.getByDisplayValue(other.notes)).toBeTruthy()
+})
+
+test('what is saved after it became part of another is shown', async () => {
+  await openMerged()
+  fireEvent.change(screen.getByLabelText(/^Latitude, longitude/), {
+    target: { value: '35.1894, -114.0530' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Save Parcel' }))
+  expect(await screen.findByRole('link', { name: /Open the map/ })).toBeTruthy()
+})
+
+test('an outline that is stored after it became part of another is shown', async () => {
+  await openMerged()
+  answerSending(200, { ...detail, parcel: other, outline: square })
+  const file = new File(['{}'], 'lot.geojson')
+  fireEvent.change(screen.getByLabelText('Add an outline'), { target: { files: [file] } })
+  expect(await screen.findByRole('img', { name: /with 4 sides/ })).toBeTruthy()
 })
 
 test('a list without parcels says how they come about', async () => {
@@ -127,17 +161,6 @@ test('a list without parcels says how they come about', async () => {
   expect(await screen.findByText('No parcels yet')).toBeTruthy()
   expect(screen.queryByLabelText('Search')).toBeNull()
 })
-
-const square = {
-  corners: [
-    { x: -330, y: 330, bearing: 'N 90°00′ E', feet: 660 },
-    { x: 330, y: 330, bearing: 'S 0°00′ E', feet: 660 },
-    { x: 330, y: -330, bearing: 'N 90°00′ W', feet: 660 },
-    { x: -330, y: -330, bearing: 'N 0°00′ E', feet: 660 },
-  ],
-  acres: 10,
-  source: '',
-}
 
 test('an outline is drawn, says when sellers see it, and that its size is not the one on record', async () => {
   const parcel = { ...detail.parcel, acreage: 12 }

@@ -187,9 +187,9 @@ export function ParcelScreen({ id }: { id: string }) {
         <div className={styles.land}>
           <ParcelFacts parcel={parcel} landLinks={landLinks} />
           {countyMap && <CountyMap map={countyMap} isSmall />}
-          <OutlinePanel detail={data} />
+          <OutlinePanel id={id} detail={data} />
         </div>
-        <ParcelFields parcel={parcel} />
+        <ParcelFields id={id} parcel={parcel} />
       </div>
       <div className={styles.parts}>
         <Part
