@@ -71,7 +71,9 @@ export function OfferFields(props: OfferFieldsProps) {
           hint="The last day it stands"
           {...field('expirationDate')}
         />
-        <PriceFields field={field} pricedBy={pricedBy} sales={sales} />
+        <PriceFields field={field} pricedBy={pricedBy}>
+          {sales}
+        </PriceFields>
         {isNew && (
           <TextField
             label="Reference Number"

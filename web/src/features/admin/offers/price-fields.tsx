@@ -13,12 +13,12 @@ interface PriceFieldsProps {
   ) => ComponentProps<'textarea'> & ComponentProps<'select'>
   pricedBy: string
   hint?: string
-  /** What its seller sees below those words. */
-  sales?: ReactNode
+  /** What stands below those words. */
+  children?: ReactNode
 }
 
 /** How we came to the amount, and who did, for the seller to read. */
-export function PriceFields({ field, pricedBy, hint = ofOneOffer, sales }: PriceFieldsProps) {
+export function PriceFields({ field, pricedBy, hint = ofOneOffer, children }: PriceFieldsProps) {
   const { people } = useSettings().business
   // Who is named stays to be chosen, though the settings may not name them anymore.
   const names = new Set([...people.map(({ name }) => name), pricedBy].filter((name) => name !== ''))
@@ -32,7 +32,7 @@ export function PriceFields({ field, pricedBy, hint = ofOneOffer, sales }: Price
           hint={hint}
           {...field('priceReasons')}
         />
-        {sales}
+        {children}
       </div>
       <SelectField
         label="Worked Out By"

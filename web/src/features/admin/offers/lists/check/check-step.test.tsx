@@ -57,14 +57,18 @@ test('sends what all of its offers say, once its fields are those that we can fi
   typed(/^How We Came to This Number/, 'For {amount}')
   press('Save as Drafts')
   await screen.findByText(/^There is no field {amount}/)
-  typed(/^How We Came to This Number/, 'For {acreage} in {county}')
+  typed(/^How We Came to This Number/, 'In {county}: ')
+  const words = screen.getByLabelText<HTMLTextAreaElement>(/^How We Came to This Number/)
+  words.setSelectionRange(13, 13)
+  press('{price rule}')
+  expect(document.activeElement).toBe(words)
   press('Save as Drafts')
   await findToast('1,931 drafts saved.')
   expect(requests.filter(({ address }) => address === offers)).toMatchObject([
     {
       body: {
         factsSource: 'Levy County Assessor, 2026',
-        priceReasons: 'For {acreage} in {county}',
+        priceReasons: 'In {county}: {price rule}',
         pricedBy: 'Opal Greer',
       },
     },

@@ -1,5 +1,4 @@
 import {
-  fieldsInWords,
   formatCount,
   formatNumber,
   listLettersUrl,
@@ -17,6 +16,7 @@ import { Button, LinkButton } from '../../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../../ui/on-demand/confirm-dialog.tsx'
 import { dayAfter, formatDay } from '../../../dates.ts'
 import { DayField } from '../../../day-field.tsx'
+import { FieldButtons, putField } from '../../../editing/field-buttons.tsx'
 import { SendProgress } from '../../../editing/send-progress.tsx'
 import { useAdminForm } from '../../../editing/use-admin-form.ts'
 import { useLeaveGuard } from '../../../editing/use-leave-guard.tsx'
@@ -39,7 +39,8 @@ const Form = v.object({
 })
 type Said = v.InferOutput<typeof Form>
 
-const reasonsHint = `In your own words, once for all of these offers, shown under the price of each. You can use ${fieldsInWords(priceFields)}, which we fill in. For example: “Land in {county} sold for $1,600 to $2,100 an acre this year. For {acreage} without power at the line we took the lower end.” {price rule} says how the price follows from your rule: dollars an acre, or the percent and the assessed value. Anybody who is shown the offer can read it. It stays empty where the price is from your file.`
+const reasonsHint =
+  'In your own words, once for all of these offers, shown under the price of each. For example: “Land in {county} sold for $1,600 to $2,100 an acre this year. For {acreage} without power at the line we took the lower end.”'
 
 export const fileAddress = (url: string, { id }: ParcelList) =>
   url.replace(':id', encodeURIComponent(id))
@@ -55,6 +56,7 @@ export function StoreForm({ list, ready }: { list: ParcelList; ready: number }) 
   const pressed = useRef<'draft' | 'active'>('draft')
   const [asked, setAsked] = useState<Said>()
   const [isStoring, setIsStoring] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
 
   async function make(wanted: 'draft' | 'active', said: Said): Promise<void> {
     setIsStoring(true)
@@ -79,10 +81,14 @@ export function StoreForm({ list, ready }: { list: ParcelList; ready: number }) 
   })
   const typed = useWatch({ control: form.control })
   const day = readDay(typed.expirationDate ?? '')
+  const put = (name: (typeof priceFields)[number]) => {
+    const area = element.current?.querySelector('textarea')
+    if (area) form.setValue('priceReasons', putField(area, name), { shouldDirty: true })
+  }
   const isBusy = isSubmitting || isStoring
   const { question } = useLeaveGuard(form.formState.isDirty && !isBusy, () => form.reset())
   return (
-    <form noValidate className={styles.store} onSubmit={onSubmit}>
+    <form ref={element} noValidate className={styles.store} onSubmit={onSubmit}>
       <DayField
         label="Last day of the offers"
         min={today}
@@ -99,7 +105,13 @@ export function StoreForm({ list, ready }: { list: ParcelList; ready: number }) 
       <fieldset className={styles.said}>
         <legend>What every one of them says</legend>
         <FactsSourceField {...field('factsSource')} />
-        <PriceFields field={field} pricedBy={typed.pricedBy ?? ''} hint={reasonsHint} />
+        <PriceFields field={field} pricedBy={typed.pricedBy ?? ''} hint={reasonsHint}>
+          <FieldButtons legend="Put in for each offer" names={priceFields} onPut={put} />
+          <p className={styles.note}>
+            {'{price rule}'} is how the price follows from your rule, with its figures. Anybody who
+            is shown the offer can read it. It stays empty where the price is from your file.
+          </p>
+        </PriceFields>
       </fieldset>
       <div className="button-row">
         <Button
