@@ -35,6 +35,11 @@ describe('a KMZ file', () => {
     expect(read(odd)).toEqual(own.rings[0])
   })
 
+  it('has one KML file also where a Mac has put another beside it for its own use', () => {
+    const beside = { '._doc.kml': new Uint8Array(4), 'files/._doc.kml': new Uint8Array(4) }
+    expect(read(kmzOf([own], beside))).toEqual(own.rings[0])
+  })
+
   it('may be longer than one piece of it, whose letters have several bytes', () => {
     const name = 'ł道'.repeat(1000)
     const shapes = ['1', '2', apn].flatMap((number) =>

@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate'
 import { OutlineProblem } from './shape.ts'
 
+/** What a Mac packs beside a file for its own use, with the name of that file: `__MACOSX/._doc.kml`, or `._doc.kml` alone. */
+const madeByMac = /^__MACOSX\/|(?:^|\/)\._[^/]*$/
 /** What the files that are read of a ZIP may have together when they are unpacked, whatever it says of its size. */
 const maxUnpackedBytes = 250 * 1024 * 1024
 /** Files in a ZIP. A county packs a dozen. */
@@ -21,7 +23,7 @@ function filesIn(bytes: Uint8Array): Files {
   const files = new Map<string, number>()
   unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      if (!name.startsWith('__MACOSX/')) files.set(name, originalSize)
+      if (!madeByMac.test(name)) files.set(name, originalSize)
       if (files.size > maxNames) throw new OutlineProblem('This ZIP file has too many files in it')
       return false
     },
