@@ -22,6 +22,15 @@ const lot = (number: string, west = -114): SampleShape => ({
 const own = lot(apn)
 const read = (file: Uint8Array) => outlineAmong(featuresOf(file), apn)
 
+describe('a KML file', () => {
+  it.each([
+    ['line breaks', '\n'.repeat(40_000)],
+    ['a byte order mark and blanks', `\u{FEFF}${' '.repeat(5000)}`],
+  ])('is known behind %s', (_, before) => {
+    expect(read(Buffer.concat([Buffer.from(before), kmlOf([own])]))).toEqual(own.rings[0])
+  })
+})
+
 describe('a KMZ file', () => {
   it('has what the KML file in it has, whatever that is called and lies beside', () => {
     const shapes = [lot('331-09-156', -115), own]

@@ -18,11 +18,18 @@ function featuresOfZip(bytes: Uint8Array): Iterable<Feature> {
   return featuresOfKml(kml)
 }
 
+/** Blanks, line breaks and a byte order mark that a KML file may begin with. */
+const maxBlankBytes = 64 * 1024
+
 /** What a map file has: GeoJSON, KML, KMZ, or the ZIP of a shapefile. Throws {@link OutlineProblem}, also while it is gone through. */
 export function featuresOf(bytes: Uint8Array): Iterable<Feature> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // How ZIP files begin.
   if (file.toString('latin1', 0, 2) === 'PK') return featuresOfZip(file)
-  if (/^\u{FEFF}?\s*</u.test(file.toString('utf8', 0, 1000))) return featuresOfKml(file)
+  const beginning = file.toString('utf8', 0, maxBlankBytes)
+  const text = beginning.trimStart()
+  // The blanks stay behind: nothing may stand before `<?xml`.
+  if (text.startsWith('<'))
+    return featuresOfKml(file.subarray(Buffer.byteLength(beginning) - Buffer.byteLength(text)))
   return featuresOfGeoJson(file.toString('utf8').replace(/^\u{FEFF}/u, ''))
 }
