@@ -1,7 +1,7 @@
 /** Moments are ISO 8601 texts in UTC, days are `YYYY-MM-DD`; both sort as text on either engine. */
 export type Timestamp = string
 
-/** Single values the service keeps for itself, such as the admin password's hash. */
+/** Single values the service keeps for itself, such as the admin password's hash, and where merged parcels went, by ids only. */
 interface KeyValueRow {
   name: string
   value: string

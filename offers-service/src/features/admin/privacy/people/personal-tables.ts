@@ -25,7 +25,8 @@ export const personalTables: Record<keyof Tables, PersonalTable | string> = {
   api_tokens: 'Of the owner alone.',
   security_events: 'Of the owner’s door; networks as keyed hashes.',
   presence: 'Which screen the owner and people who were invited have open, for a minute.',
-  key_values: 'Of the service itself, and the name of the owner, who gives and removes it.',
+  key_values:
+    'Of the service itself, where merged parcels went, by their ids, and the name of the owner, who gives and removes it.',
   content_snapshots: 'What every visitor may read.',
   content_versions:
     'What the admin wrote for visitors to read, and the settings for 90 days, as they were before; nothing of sellers.',
