@@ -1,7 +1,15 @@
 import { joinHyphens } from './hyphens.ts'
 import { isBothWays, isDoubledGiven, isFamily, isGiven, isPairOfSurnames } from './known-names.ts'
 import type { NameOrder, OwnerPerson } from './owner.ts'
-import { isInitial, isParticle, ownOrder, personOf, readPerson, wordsOf } from './person.ts'
+import {
+  isDoubleSurname,
+  isInitial,
+  isParticle,
+  ownOrder,
+  personOf,
+  readPerson,
+  wordsOf,
+} from './person.ts'
 
 /** A name between two separators, and the piece of the cell it came from. */
 interface Entry {
@@ -115,8 +123,10 @@ const isWhole = (other: { isAlone: boolean }) => !other.isAlone
 /** The order of a name behind others: rolls write the first one surname first, and at times the next as people speak. */
 function laterOrder(words: readonly string[], habit: NameOrder): NameOrder {
   const [first = '', second = ''] = words
+  // `KIM EUN-JI` is a Kim, as `KIM EVA` is.
+  const isGivenNext = isGiven(second) || (second.includes('-') && !isDoubleSurname(second))
   const isSpoken =
-    isGiven(first) && !isGiven(words.at(-1) ?? '') && !(isFamily(first) && isGiven(second))
+    isGiven(first) && !isGiven(words.at(-1) ?? '') && !(isFamily(first) && isGivenNext)
   return isSpoken ? 'first-last' : habit
 }
 

@@ -70,7 +70,7 @@ function trailingSurname(words: readonly string[]): number {
 
 const isOnlyGiven = (word: string) => isGiven(word, { surely: true })
 /** `Ferris-Weeks` is a surname although neither is a usual one; `Mary-Lynn` is none, nor are short syllables as in `Hae-Jin`. */
-const isDoubleSurname = (word: string) => {
+export const isDoubleSurname = (word: string) => {
   const parts = word.split('-')
   if (parts.length !== 2 || parts.some((part) => part.length < 3 || isGiven(part))) return false
   return parts.some((part) => part.length > 4) || parts.every(isFamily)
