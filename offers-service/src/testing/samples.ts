@@ -1,4 +1,4 @@
-import type { NewNearbySale, PriceRules } from '../../contract/index.ts'
+import type { NewNearbySale, PriceRule, PriceRules } from '../../contract/index.ts'
 
 /** An offer as the admin enters it, live until the end of 15 July 2026. */
 export const sampleOffer = {
@@ -52,23 +52,33 @@ export const sampleLead = {
   acres: '5-20',
 }
 
-/** Rules that price every parcel of a list by its acres, and by nothing else. */
-export const pricesByAcre = (dollarsPerAcre: number, least: number | null): PriceRules => ({
+/** A price rule for every parcel, by its acres. */
+export const ruleByAcre = (
+  dollarsPerAcre: number,
+  changes: Partial<PriceRule> = {},
+): PriceRule => ({
+  county: '',
+  use: '',
+  acresFrom: null,
+  acresTo: null,
+  basis: { of: 'acres', dollarsPerAcre },
+  least: null,
+  most: null,
+  ...changes,
+})
+
+/** How a list is priced that has these rules alone. */
+export const pricesBy = (rules: PriceRule[], changes: Partial<PriceRules> = {}): PriceRules => ({
   takesFilePrice: false,
-  rules: [
-    {
-      county: '',
-      use: '',
-      acresFrom: null,
-      acresTo: null,
-      basis: { of: 'acres', dollarsPerAcre },
-      least,
-      most: null,
-    },
-  ],
+  rules,
   noValue: null,
   rounding: 'none',
+  ...changes,
 })
+
+/** Rules that price every parcel of a list by its acres, and by nothing else. */
+export const pricesByAcre = (dollarsPerAcre: number, least: number | null): PriceRules =>
+  pricesBy([ruleByAcre(dollarsPerAcre, { least })])
 
 /** A mailing of letters as it is stored, which wait to be posted. */
 export const sampleMailingRow = (id: string, at: string) => ({

@@ -1,12 +1,8 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  priceRoundings,
-  PriceRule,
-  PriceRules,
-  type PriceRules as Rules,
-} from '../../../../../contract/index.ts'
+import { priceRoundings, PriceRule, PriceRules } from '../../../../../contract/index.ts'
+import { pricesBy, ruleByAcre } from '../../../../testing/samples.ts'
 import { type PricedParcel, priceOf } from './price.ts'
 import { roundings } from './rounding.ts'
 
@@ -20,42 +16,24 @@ const parcel: PricedParcel = {
   filePrice: undefined,
 }
 
-const perAcre = (dollarsPerAcre: number, more: Partial<PriceRule> = {}): PriceRule => ({
-  county: '',
-  use: '',
-  acresFrom: null,
-  acresTo: null,
-  basis: { of: 'acres', dollarsPerAcre },
-  least: null,
-  most: null,
-  ...more,
-})
 const share = (percent: number, more: Partial<PriceRule> = {}): PriceRule =>
-  perAcre(1, { basis: { of: 'assessedValue', percent }, ...more })
-
-const rulesOf = (rules: PriceRule[], more: Partial<Rules> = {}): Rules => ({
-  takesFilePrice: false,
-  rules,
-  noValue: null,
-  rounding: 'none',
-  ...more,
-})
+  ruleByAcre(1, { basis: { of: 'assessedValue', percent }, ...more })
 
 describe('a parcel without a price', () => {
   it.each([
-    ['no_rule', {}, rulesOf([])],
-    ['no_rule', {}, rulesOf([perAcre(1000, { county: 'Pinal County' })])],
-    ['no_rule', {}, rulesOf([perAcre(1000, { use: 'farm' })])],
-    ['no_rule', {}, rulesOf([perAcre(1000, { acresFrom: 11 })])],
-    ['no_rule', {}, rulesOf([perAcre(1000, { acresTo: 9.99 })])],
-    ['no_rule', { acres: undefined }, rulesOf([share(30, { acresTo: 50 })])],
-    ['no_acres', { acres: undefined }, rulesOf([perAcre(1000)])],
-    ['no_acres', { acres: 0 }, rulesOf([perAcre(1000, { least: 500 })])],
-    ['no_value', { assessedValue: undefined }, rulesOf([share(30), perAcre(1000)])],
-    ['no_value', { assessedValue: 0 }, rulesOf([share(30)])],
-    ['too_small', {}, rulesOf([perAcre(4)], { rounding: 'down-to-50' })],
-    ['too_large', { acres: 900_000 }, rulesOf([perAcre(1000)])],
-    ['bad_file_price', { filePrice: 0 }, rulesOf([perAcre(1)], { takesFilePrice: true })],
+    ['no_rule', {}, pricesBy([])],
+    ['no_rule', {}, pricesBy([ruleByAcre(1000, { county: 'Pinal County' })])],
+    ['no_rule', {}, pricesBy([ruleByAcre(1000, { use: 'farm' })])],
+    ['no_rule', {}, pricesBy([ruleByAcre(1000, { acresFrom: 11 })])],
+    ['no_rule', {}, pricesBy([ruleByAcre(1000, { acresTo: 9.99 })])],
+    ['no_rule', { acres: undefined }, pricesBy([share(30, { acresTo: 50 })])],
+    ['no_acres', { acres: undefined }, pricesBy([ruleByAcre(1000)])],
+    ['no_acres', { acres: 0 }, pricesBy([ruleByAcre(1000, { least: 500 })])],
+    ['no_value', { assessedValue: undefined }, pricesBy([share(30), ruleByAcre(1000)])],
+    ['no_value', { assessedValue: 0 }, pricesBy([share(30)])],
+    ['too_small', {}, pricesBy([ruleByAcre(4)], { rounding: 'down-to-50' })],
+    ['too_large', { acres: 900_000 }, pricesBy([ruleByAcre(1000)])],
+    ['bad_file_price', { filePrice: 0 }, pricesBy([ruleByAcre(1)], { takesFilePrice: true })],
   ])('says %s for %j', (reason, more, rules) => {
     expect(priceOf({ ...parcel, ...more }, rules)).toEqual({ reason })
   })
@@ -63,46 +41,51 @@ describe('a parcel without a price', () => {
 
 describe('the price of a parcel', () => {
   it.each([
-    ['its acres', {}, rulesOf([perAcre(1200)]), 12_000],
-    ['its assessed value', {}, rulesOf([share(30)]), 2400],
+    ['its acres', {}, pricesBy([ruleByAcre(1200)]), 12_000],
+    ['its assessed value', {}, pricesBy([share(30)]), 2400],
     [
       'the first rule that fits',
       {},
-      rulesOf([perAcre(9, { acresFrom: 20 }), perAcre(800), perAcre(1)]),
+      pricesBy([ruleByAcre(9, { acresFrom: 20 }), ruleByAcre(800), ruleByAcre(1)]),
       8000,
     ],
-    ['a county without its kind', {}, rulesOf([perAcre(700, { county: 'MOHAVE' })]), 7000],
-    ['a county with its state', {}, rulesOf([perAcre(700, { county: 'Mohave County, AZ' })]), 7000],
-    ['a word of its use', {}, rulesOf([perAcre(600, { use: 'farm, vacant' })]), 6000],
-    ['its zoning', {}, rulesOf([perAcre(600, { use: 'AR-5' })]), 6000],
+    ['a county without its kind', {}, pricesBy([ruleByAcre(700, { county: 'MOHAVE' })]), 7000],
+    [
+      'a county with its state',
+      {},
+      pricesBy([ruleByAcre(700, { county: 'Mohave County, AZ' })]),
+      7000,
+    ],
+    ['a word of its use', {}, pricesBy([ruleByAcre(600, { use: 'farm, vacant' })]), 6000],
+    ['its zoning', {}, pricesBy([ruleByAcre(600, { use: 'AR-5' })]), 6000],
     [
       'a size band, its ends included',
       {},
-      rulesOf([perAcre(500, { acresFrom: 10, acresTo: 10 })]),
+      pricesBy([ruleByAcre(500, { acresFrom: 10, acresTo: 10 })]),
       5000,
     ],
-    ['the least', {}, rulesOf([perAcre(10, { least: 1500 })]), 1500],
-    ['the most', {}, rulesOf([perAcre(9000, { most: 40_000 })]), 40_000],
+    ['the least', {}, pricesBy([ruleByAcre(10, { least: 1500 })]), 1500],
+    ['the most', {}, pricesBy([ruleByAcre(9000, { most: 40_000 })]), 40_000],
     [
       'the file where that is chosen',
       { filePrice: 4317.5 },
-      rulesOf([perAcre(1)], { takesFilePrice: true }),
+      pricesBy([ruleByAcre(1)], { takesFilePrice: true }),
       4317.5,
     ],
     [
       'a rule where the file says nothing',
       {},
-      rulesOf([perAcre(100)], { takesFilePrice: true }),
+      pricesBy([ruleByAcre(100)], { takesFilePrice: true }),
       1000,
     ],
-    ['a rule where the file is not asked', { filePrice: 5 }, rulesOf([perAcre(100)]), 1000],
+    ['a rule where the file is not asked', { filePrice: 5 }, pricesBy([ruleByAcre(100)]), 1000],
   ])('comes from %s', (_, more, rules, dollars) => {
     expect(priceOf({ ...parcel, ...more }, rules)).toMatchObject({ dollars })
   })
 
   it('comes from the row for no value where the rule needs one', () => {
     const noValue = { dollarsPerAcre: 250, least: 3000, most: null }
-    const rules = rulesOf([share(30)], { noValue })
+    const rules = pricesBy([share(30)], { noValue })
     expect(priceOf({ ...parcel, assessedValue: 0 }, rules)).toEqual({
       dollars: 3000,
       from: 'noValue',
@@ -123,7 +106,7 @@ describe('the price of a parcel', () => {
     ['odd', 640, 635],
     ['down-to-50', 12_350, 12_350],
   ] as const)('is rounded: %s makes of %d %d', (rounding, value, dollars) => {
-    const rules = rulesOf([share(100)], { rounding })
+    const rules = pricesBy([share(100)], { rounding })
     expect(priceOf({ ...parcel, assessedValue: value }, rules)).toMatchObject({ dollars })
   })
 })
@@ -148,8 +131,8 @@ describe('whatever the rules', () => {
         fc.boolean(),
         fc.constantFrom(...priceRoundings),
         (facts, rate, bounds, isShare, rounding) => {
-          const rule = isShare ? share(Math.min(rate, 1000), bounds) : perAcre(rate, bounds)
-          const priced = priceOf({ ...parcel, ...facts }, rulesOf([rule], { rounding }))
+          const rule = isShare ? share(Math.min(rate, 1000), bounds) : ruleByAcre(rate, bounds)
+          const priced = priceOf({ ...parcel, ...facts }, pricesBy([rule], { rounding }))
           if ('reason' in priced) return
           expect(priced.dollars).toBeGreaterThan(0)
           expect(priced.dollars).toBeGreaterThanOrEqual(bounds.least ?? 0)
@@ -170,7 +153,7 @@ describe('whatever the rules', () => {
         anyBounds,
         fc.constantFrom(...priceRoundings),
         (acres, extra, rate, bounds, rounding) => {
-          const rules = rulesOf([perAcre(rate, bounds)], { rounding })
+          const rules = pricesBy([ruleByAcre(rate, bounds)], { rounding })
           const [small, large] = [acres, acres + extra].map((size) => {
             const priced = priceOf({ ...parcel, acres: size }, rules)
             return 'reason' in priced ? 0 : priced.dollars
@@ -215,17 +198,17 @@ describe('rules that cannot be right', () => {
       'Please choose dollars an acre or percent of the assessed value',
     ],
   ])('are refused with the field and a sentence: %j', (more, field, message) => {
-    const { issues } = v.safeParse(PriceRule, { ...perAcre(1), ...more })
+    const { issues } = v.safeParse(PriceRule, { ...ruleByAcre(1), ...more })
     expect(issues?.map((issue) => [issue.path?.at(-1)?.key, issue.message])).toEqual([
       [field, message],
     ])
   })
 
   it('may be a hundred at most', () => {
-    const rules = rulesOf(Array.from({ length: 101 }, () => perAcre(1)))
+    const rules = pricesBy(Array.from({ length: 101 }, () => ruleByAcre(1)))
     expect(v.safeParse(PriceRules, rules).issues?.[0].message).toBe(
       'A list can have at most 100 rules',
     )
-    expect(v.is(PriceRules, rulesOf([perAcre(1), share(30)]))).toBe(true)
+    expect(v.is(PriceRules, pricesBy([ruleByAcre(1), share(30)]))).toBe(true)
   })
 })

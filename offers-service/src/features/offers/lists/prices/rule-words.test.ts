@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PriceRule, PriceRules } from '../../../../../contract/index.ts'
+import { pricesBy, ruleByAcre } from '../../../../testing/samples.ts'
 import type { PricedParcel } from './price.ts'
 import { ruleWords } from './rule-words.ts'
 
@@ -13,24 +14,8 @@ const parcel: PricedParcel = {
   filePrice: 4321,
 }
 const acres = (dollarsPerAcre: number) => ({ of: 'acres', dollarsPerAcre }) as const
-const rulesOf = (rule: Partial<PriceRule>, more: Partial<PriceRules> = {}): PriceRules => ({
-  takesFilePrice: false,
-  rules: [
-    {
-      county: '',
-      use: '',
-      acresFrom: null,
-      acresTo: null,
-      basis: acres(500),
-      least: null,
-      most: null,
-      ...rule,
-    },
-  ],
-  noValue: null,
-  rounding: 'none',
-  ...more,
-})
+const rulesOf = (rule: Partial<PriceRule>, changes: Partial<PriceRules> = {}) =>
+  pricesBy([ruleByAcre(500, rule)], changes)
 const percent = { of: 'assessedValue', percent: 32.5 } as const
 
 const start = 'Our price list of March 6, 2026 says '
