@@ -28,8 +28,8 @@ describe.each(engines)('what the settings said before, on $name,', ({ open }) =>
       addMinutes(addDays(service.clock.now, -settingsDaysKept), minutes),
     )
   const ids = async () => {
-    const all = service.db.read.selectFrom('content_versions').select('id').orderBy('id')
-    return (await all.execute()).map(({ id }) => id)
+    const all = service.db.read.selectFrom('content_versions').select('id')
+    return new Set((await all.execute()).map(({ id }) => id))
   }
   const listed = async () => {
     const answer = await admin('GET', '/api/admin/settings/versions')
@@ -43,13 +43,13 @@ describe.each(engines)('what the settings said before, on $name,', ({ open }) =>
     const recent = await keep(settings, 1)
     expect(await listed()).toEqual([recent])
     await service.tidy()
-    expect(await ids()).toEqual([text, recent])
+    expect(await ids()).toEqual(new Set([text, recent]))
   })
 
   it('goes also where it is the last, with the names of who was taken out since', async () => {
     await keep(settings, -1)
     expect(await listed()).toEqual([])
     await service.tidy()
-    expect(await ids()).toEqual([])
+    expect(await ids()).toEqual(new Set())
   })
 })
