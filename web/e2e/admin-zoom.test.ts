@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
 import { adminScreens } from './admin-screens.ts'
@@ -9,6 +10,20 @@ const { enter } = useAdmin()
 
 /** A laptop's screen of 1280 by 1024 at a zoom of 400 %. */
 const zoomed = { width: 320, height: 256 }
+/** The narrowest phone. */
+const narrow = { width: 320, height: 740 }
+
+const screens = [
+  ...adminScreens,
+  '/admin/offers?edit=LB-7K2M-9RXN',
+  '/admin/offers?edit=LB-4TRW-6HNV',
+]
+
+/** Makes all text twice as large, and waits for the sizes that follow from others: each does a frame after the one before it. */
+async function doubleText(page: Page): Promise<void> {
+  await enlargeText(page, 200)
+  await page.waitForFunction(() => document.getAnimations().length === 0)
+}
 
 it('on a phone, what can be done with a screen stands below its title with room between, and begins where it does', async () => {
   const page = await enter('/admin/offers', { viewport: { width: 390, height: 844 } })
@@ -27,7 +42,7 @@ it('on a phone, what can be done with a screen stands below its title with room 
   }
 })
 
-it.each([...adminScreens, '/admin/offers?edit=LB-7K2M-9RXN', '/admin/offers?edit=LB-4TRW-6HNV'])(
+it.each(screens)(
   'at a zoom of 400 percent %s is read without scrolling sideways, and nothing stays over it',
   async (path) => {
     const page = await enter(path, { viewport: zoomed })
@@ -47,6 +62,40 @@ it.each([...adminScreens, '/admin/offers?edit=LB-7K2M-9RXN', '/admin/offers?edit
     expect(staying).toEqual([])
   },
 )
+
+it.each(screens)(
+  'with text at twice its size, all that %s shows and unfolds fits on the narrowest phone',
+  async (path) => {
+    const page = await enter(path, { viewport: narrow })
+    await rest(page)
+    await doubleText(page)
+    expect(await reflowProblems(page)).toEqual([])
+    const folded = page.locator('button[aria-expanded="false"]:visible')
+    while ((await folded.count()) > 0) await folded.first().click()
+    for (const each of await page.locator('main details:not([open])').all())
+      await each.evaluate((details: HTMLDetailsElement) => (details.open = true))
+    await rest(page)
+    expect(await reflowProblems(page), 'unfolded').toEqual([])
+  },
+)
+
+it('with text at twice its size, a day is seen whole in its field, and a search has a line of its own', async () => {
+  const page = await enter('/admin/offers?new=', { viewport: narrow })
+  await doubleText(page)
+  const day = page.getByLabel('Offer Expires')
+  await day.fill('12/30/2026')
+  await day.blur()
+  expect(await day.inputValue()).toBe('Dec 30, 2026')
+  expect(await day.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+
+  await page.goto('/admin/offers')
+  const search = page.getByLabel('Search', { exact: true })
+  await search.waitFor()
+  await doubleText(page)
+  const button = page.getByRole('button', { name: 'Filters', exact: true })
+  const [above, below] = [await search.boundingBox(), await button.boundingBox()]
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+})
 
 it('with text at twice its size, the cards of leads fit on the narrowest phones', async () => {
   const lead = {

@@ -29,7 +29,7 @@ export async function reflowProblems(page: Page): Promise<string[]> {
       if (!seen.has(text.parentElement) || text.parentElement?.closest('svg')) continue
       // A line may end after a hyphen or a dash. An address may be cut: a hyphen in it would be read as part of it.
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-‐-—]+/g)) {
-        if (word.includes('@')) continue
+        if (/@|:\/\//.test(word)) continue
         const range = new Range()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
