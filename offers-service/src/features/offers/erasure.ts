@@ -8,7 +8,7 @@ import type { OfferServices } from './hooks.ts'
 import { forgetRuns, holdMailingsNaming } from './mailings/print/store.ts'
 import { answerSubjects, linesOfAlert, quoted } from './messages.ts'
 import { forgetAtParcels } from './parcels/store.ts'
-import { lockOffer } from './store.ts'
+import { lockOffers } from './store.ts'
 import type { QuestionRow } from './tables.ts'
 
 /** What an erasure of offers left behind, and the ids of the jobs that went with the others. */
@@ -49,14 +49,6 @@ export async function findSigned(query: Queries, offerIds: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/**
- * Holds these offers until the transaction ends, so that no signature can be added to them meanwhile; one that is on its way is
- * waited for. Always in the same order, so that two who hold several never wait for each other.
- */
-export async function lockOffers(query: Queries, offerIds: readonly string[]): Promise<void> {
-  for (const id of offerIds.toSorted()) await lockOffer(query, id)
-}
-
 /** By what the sellers of these offers are named, for finding it in what a mail server answered. */
 async function namesOf(query: Queries, offerIds: readonly string[]): Promise<string[]> {
   const sellers = await query
@@ -91,6 +83,7 @@ export async function eraseOffers(
 ): Promise<OfferErasure> {
   if (offerIds.length === 0) return { kept: [], elsewhere: [], jobIds: [] }
   const mailings = await holdMailingsNaming(query, offerIds)
+  // So that no signature can be added to them meanwhile; one that is on its way is waited for.
   await lockOffers(query, offerIds)
   const signed = await findSigned(query, offerIds)
   const offers = await query

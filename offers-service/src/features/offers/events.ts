@@ -5,6 +5,7 @@ import { currentMaker } from '../../platform/maker.ts'
 import { coSellersOf } from './co-sellers.ts'
 import { aboutOffer } from './messages.ts'
 import { toAdminOffer } from './offer-rows.ts'
+import { lockedOffers } from './row-locks.ts'
 
 /** Both engines limit how many values one statement may carry. */
 const idsPerStatement = 500
@@ -45,7 +46,7 @@ export async function recordOfferEvents(
     await query
       .updateTable('offers')
       .set((eb) => ({ status: eb.ref('status') }))
-      .where('id', 'in', ids)
+      .where('id', 'in', lockedOffers(query, ids))
       .execute()
     await query
       .insertInto('offer_events')

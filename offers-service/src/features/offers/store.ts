@@ -14,6 +14,7 @@ import { newOfferRow, offeredAt, toAdminOffer } from './offer-rows.ts'
 import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
 import { dropUnusedParcels, storeChangedParcel, storeParcels } from './parcels/store.ts'
 import { fewOffers } from './reference-number.ts'
+import { lockedOffers } from './row-locks.ts'
 import { asColumn, type Named } from './search/offer-filter.ts'
 import { searchTextOf } from './search/search-text.ts'
 import { acceptableStatuses, businessDay, momentAfter } from './status.ts'
@@ -178,13 +179,13 @@ export async function lockOffer(query: Queries, id: string): Promise<OfferRow | 
   return row
 }
 
-/** The same for several offers, in no order; at most some hundred. */
+/** The same for several offers, however many others lock them too; at most some hundred, answered in no order. */
 export async function lockOffers(query: Queries, ids: readonly string[]): Promise<OfferRow[]> {
   if (ids.length === 0) return []
   return await query
     .updateTable('offers')
     .set((eb) => ({ status: eb.ref('status') }))
-    .where('id', 'in', ids)
+    .where('id', 'in', lockedOffers(query, ids))
     .returningAll()
     .execute()
 }

@@ -5,9 +5,11 @@ import {
   type DatabaseIntrospector,
   type Driver,
   type Kysely,
+  type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase as SqliteDatabaseLike,
   SqliteDialect,
+  SqliteQueryCompiler,
 } from 'kysely'
 import { codeOf, type Engine } from './dialect.ts'
 import { sqliteText, textIndexPrefix } from './text-indexes.ts'
@@ -62,6 +64,17 @@ class ForgivingSqlite extends SqliteDialect {
       override get supportsTransactionalDdl(): boolean {
         return true
       }
+    })()
+  }
+
+  /** One transaction writes at a time, so that no row needs a lock of its own, and texts are compared by their bytes anyway. */
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new (class extends SqliteQueryCompiler {
+      protected override visitSelectModifier(node: SelectModifierNode): void {
+        if (!node.modifier?.startsWith('For')) super.visitSelectModifier(node)
+      }
+
+      protected override visitCollate(): void {}
     })()
   }
 

@@ -10,6 +10,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import { apnKeyOf, mayBeSameParcel } from '../parcel-key.ts'
 import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
+import { lockParcels } from './store.ts'
 
 /** So many other offers for a parcel are named. */
 const maxNamed = 10
@@ -92,13 +93,10 @@ export async function holdParcels(
   query: Queries,
   offers: readonly Pick<OfferRow, 'parcel_id'>[],
 ): Promise<void> {
-  const ids = offers.flatMap(({ parcel_id }) => parcel_id ?? [])
-  if (ids.length === 0) return
-  await query
-    .updateTable('parcels')
-    .set((eb) => ({ key: eb.ref('key') }))
-    .where('id', 'in', ids)
-    .execute()
+  await lockParcels(
+    query,
+    offers.flatMap(({ parcel_id }) => parcel_id ?? []),
+  )
 }
 
 /** What the history says where an offer was made live beside others; empty where there are none. */

@@ -8,6 +8,7 @@ import { readValue } from '../../../platform/database/key-value-store.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { toCents } from '../money.ts'
 import { apnKeyOf } from '../parcel-key.ts'
+import { lockedParcels } from '../row-locks.ts'
 import { momentAfter } from '../status.ts'
 import type { OfferRow, ParcelRow } from '../tables.ts'
 import { placeOf } from './place.ts'
@@ -124,6 +125,9 @@ export async function storeChangedParcel(
   after: OfferRow,
 ): Promise<string | null> {
   if (before.parcel_id === null || !isSameParcel(before, after)) {
+    // Locked in order: the one before may have to be deleted once the new one is stored.
+    if (before.parcel_id !== null && parcelIdentity(before).key < parcelIdentity(after).key)
+      await lockParcels(query, [before.parcel_id])
     const [id = null] = await storeParcels(query, [after])
     return id
   }
@@ -178,6 +182,7 @@ export async function forgetAtParcels(
   ids: readonly (string | null)[],
 ): Promise<void> {
   const known = [...new Set(ids)].filter((id) => id !== null)
+  await lockParcels(query, known)
   for (const group of groupsOf(keysPerQuery, known))
     await query.updateTable('parcels').set({ notes: '' }).where('id', 'in', group).execute()
   await dropUnusedParcels(query, known)
@@ -204,6 +209,16 @@ export async function lockParcel(
     .where(column, '=', value)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Locks the parcels of these ids until the transaction ends, in the one order in which all do. */
+export async function lockParcels(query: Queries, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await query
+    .updateTable('parcels')
+    .set((eb) => ({ key: eb.ref('key') }))
+    .where('id', 'in', lockedParcels(query, ids))
+    .execute()
 }
 
 /** Changes what is known of a parcel beside its offers; refused with `changed_meanwhile` where it was changed since `basedOn`. */

@@ -9,9 +9,10 @@ import type { Which } from '../../../contact/live.ts'
 import { refuseUnseenLead } from '../../../contact/seen.ts'
 import { existingLead } from '../../../contact/service.ts'
 import { changeLead } from '../../../contact/store.ts'
-import { eraseOffers, eraseQuestions, findSigned, lockOffers } from '../../../offers/erasure.ts'
+import { eraseOffers, eraseQuestions, findSigned } from '../../../offers/erasure.ts'
 import type { OfferServices } from '../../../offers/hooks.ts'
 import { holdMailingsNaming } from '../../../offers/mailings/print/store.ts'
+import { lockOffers } from '../../../offers/store.ts'
 
 /** What an erasure left behind on purpose and what it has yet to take along outside the database. */
 interface Erasure {
