@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
+import { asMarkdown, expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 
 const { enter } = useAdmin()
 
 describe('a text', () => {
-  it('is formatted by buttons and keys, and previewed as visitors will see it', async () => {
+  it('has 400 pixels', async () => {
     const page = await enter('/admin/pages?new=')
     const body = page.getByRole('textbox', { name: 'Body' })
+    expect(await body.evaluate((element) => element.getBoundingClientRect().height)).toBe(400)
+  })
+
+  it('is formatted as Markdown by buttons and keys, and previewed as visitors will see it', async () => {
+    const page = await enter('/admin/pages?new=')
+    const body = await asMarkdown(page)
     expect(await body.evaluate((element) => element.getBoundingClientRect().height)).toBe(400)
     await body.fill('land')
     await body.selectText()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { pricesByAcre } from '../../offers-service/src/testing/samples.ts'
 import { askAsAdmin } from './admin-api.ts'
 import { newList } from './admin-dialog-cases.ts'
-import { expectToast, save, useAdmin } from './admin.ts'
+import { expectToast, save, typedIn, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 
@@ -54,7 +54,7 @@ describe('what one deletes while the other edits it', () => {
       .getByRole('alert')
       .getByText(/^This was deleted somewhere else/)
       .waitFor()
-    expect(await field(mine, label).inputValue()).toBe('My words')
+    expect(await typedIn(field(mine, label))).toBe('My words')
     expect(await violations(mine)).toEqual([])
     await save(mine).click()
     await mine.waitForURL((url) => !url.search.includes('edit'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { JSHandle, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToast, expireSession, hasFocus, logIn, save, useAdmin } from './admin.ts'
+import { asMarkdown, expectToast, expireSession, hasFocus, logIn, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { laptop } from './visit.ts'
 
@@ -9,6 +9,13 @@ const { enter, open } = useAdmin()
 
 const prairie = readFileSync(new URL('../public/images/prairie-400.webp', import.meta.url))
 const picture = (name: string, buffer = prairie) => ({ name, mimeType: 'image/webp', buffer })
+
+/** Opens an empty text on the tab of its Markdown. */
+async function write(path: string, options?: Parameters<typeof enter>[1]): Promise<Page> {
+  const page = await enter(path, options)
+  await asMarkdown(page)
+  return page
+}
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body' })
 const words = (page: Page) => page.getByLabel('What does it show? (alt text)')
@@ -39,7 +46,7 @@ const markdownOf = (alt: string) =>
 
 describe('a picture', () => {
   it('is chosen, put into words, and stands on the published page', async () => {
-    const page = await enter('/admin/blog?new=')
+    const page = await write('/admin/blog?new=')
     await page.getByLabel('Title').fill(`With a picture ${Date.now()}`)
     const slug = await page.getByLabel('Slug').inputValue()
     await body(page).fill('Before\nAfter')
@@ -70,7 +77,7 @@ describe('a picture', () => {
   })
 
   it('is dropped or pasted, several at once, with words or as decoration', async () => {
-    const page = await enter('/admin/pages?new=')
+    const page = await write('/admin/pages?new=')
     const dropped = await carrying(page, 'one.webp', 'two.webp', 'three.webp')
     await body(page).dispatchEvent('dragover', { dataTransfer: dropped })
     await body(page).dispatchEvent('drop', { dataTransfer: dropped })
@@ -100,7 +107,7 @@ describe('a picture', () => {
   })
 
   it('is refused with its name and the reason before it is sent', async () => {
-    const page = await enter('/admin/blog?new=')
+    const page = await write('/admin/blog?new=')
     await body(page).fill('Text')
     await choose(
       page,
@@ -124,7 +131,7 @@ describe('a picture', () => {
     [503, 'content_unavailable', 'The content system does not answer right now.'],
     [502, '', 'prairie.webp could not be sent.'],
   ])('that the server refuses with %i is offered again', async (status, code, sentence) => {
-    const page = await enter('/admin/blog?new=', { allow: new RegExp(`${status}`) })
+    const page = await write('/admin/blog?new=', { allow: new RegExp(`${status}`) })
     const keys: (string | undefined)[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/admin/images?'))
@@ -149,7 +156,7 @@ describe('a picture', () => {
   })
 
   it('can be stopped on its way', async () => {
-    const page = await enter('/admin/blog?new=')
+    const page = await write('/admin/blog?new=')
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/admin/images?**', async (route) => {
       await mayAnswer
@@ -171,7 +178,7 @@ describe('a picture', () => {
   })
 
   it('outlives an expired session', async () => {
-    const page = await enter('/admin/blog?new=', { allow: /401/ })
+    const page = await write('/admin/blog?new=', { allow: /401/ })
     await choose(page, picture('prairie.webp'))
     await words(page).fill('The prairie')
     await expireSession(page)
@@ -185,7 +192,7 @@ describe('a picture', () => {
 
 describe('a text', () => {
   it('says how long it is, and takes its formats from keys', async () => {
-    const page = await enter('/admin/blog?new=')
+    const page = await write('/admin/blog?new=')
     await page.getByText('0 words', { exact: true }).waitFor()
     await body(page).fill('Dry land')
     await page.getByText('2 words', { exact: true }).waitFor()
@@ -210,7 +217,7 @@ describe('a text', () => {
 })
 
 it('the toolbar is one stop of the keyboard, and arrows go through it', async () => {
-  const page = await enter('/admin/blog?new=')
+  const page = await write('/admin/blog?new=')
   await page.getByRole('button', { name: 'Bold' }).focus()
   await page.keyboard.press('ArrowLeft')
   const focused = async () => await page.evaluate(() => document.activeElement?.textContent)

@@ -48,7 +48,7 @@ describe('a preview', () => {
       expect(await violations(shown)).toEqual([])
       expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBe(width.width)
     }
-    expect(await body.inputValue()).toContain('Not saved')
+    expect(await body.textContent()).toContain('Not saved')
     await visitor.reload()
     expect(await readingOf(visitor)).toBe(before)
   })

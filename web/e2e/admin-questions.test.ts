@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
-import { expectToast, save, useAdmin } from './admin.ts'
+import { asMarkdown, expectToast, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { createOffer } from './offers.ts'
 import { phone } from './visit.ts'
@@ -48,7 +48,7 @@ it('what is pressed right after a search is clicked, however long the finger res
 it('links that lead nowhere are pointed out, and asked about before visitors see them', async () => {
   const page = await enter('/admin/blog?new=')
   await page.getByLabel('Title').fill('Wells and links')
-  const body = page.getByRole('textbox', { name: 'Body' })
+  const body = await asMarkdown(page)
   await body.fill('Ask ')
   await body.press('End')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
@@ -63,6 +63,7 @@ it('links that lead nowhere are pointed out, and asked about before visitors see
   await dialog.getByText('link text', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Go back' }).click()
+  await asMarkdown(page)
   await body.fill('Ask [the county](https://county.example).')
   await page.getByText('leads nowhere yet').waitFor({ state: 'detached' })
   await save(page).click()
@@ -83,7 +84,7 @@ it('a save without a connection says that nothing is lost, and goes through once
     .waitFor()
   await page.context().setOffline(false)
   await page.reload()
-  expect(await page.getByRole('textbox', { name: 'Body' }).inputValue()).toBe('Water.')
+  expect(await page.getByRole('textbox', { name: 'Body' }).textContent()).toBe('Water.')
   await save(page).click()
   await expectToast(page, 'Page created successfully.')
 })
@@ -91,15 +92,14 @@ it('a save without a connection says that nothing is lost, and goes through once
 it('a link to a page of this site that does not exist is named before the post is published', async () => {
   const page = await enter('/admin/blog?new=', { allow: /404/ })
   await page.getByLabel('Title').fill(`Wells ${Date.now()}`)
-  await page
-    .getByLabel('Body')
-    .fill('Read [our other post](/blog/never-written#end), or [ask us](/contact).')
+  const body = await asMarkdown(page)
+  await body.fill('Read [our other post](/blog/never-written#end), or [ask us](/contact).')
   await page.getByLabel('Published').check()
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: 'Publish with links that lead nowhere?' })
   await dialog.getByText('our other post (/blog/never-written)', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Go back' }).click()
-  await page.getByLabel('Body').fill('You can [ask us](/contact).')
+  await body.fill('You can [ask us](/contact).')
   await save(page).click()
   await expectToast(page, 'Blog post created successfully.')
 })

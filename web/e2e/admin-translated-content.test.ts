@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
-import { useAdmin } from './admin.ts'
+import { asMarkdown, useAdmin } from './admin.ts'
 import { translations } from './public/page-changes.ts'
 import { expectSaid, press, searchFor, translatedAdmin } from './translated-admin.ts'
 
@@ -20,6 +20,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
     await expectAlike(async (page) => await page.getByLabel(/Title/).fill('Dry land'))
     await expectAlike(async (page) => await page.getByLabel(/Slug/).fill('Not a slug'))
     await expectAlike(async (page) => await page.keyboard.press('Tab'))
+    await expectAlike(async (page) => await page.getByRole('tab', { name: /Markdown/ }).click())
     await expectAlike(async (page) => await body(page).fill('one two three'))
     await expectAlike(async (page) => {
       await body(page).selectText()
@@ -27,7 +28,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
       expect(await body(page).inputValue()).toBe('**one two three**')
     })
     await expectAlike(async (page) => await page.getByRole('tab', { name: /Preview/ }).click())
-    await expectAlike(async (page) => await page.getByRole('tab', { name: /Write/ }).click())
+    await expectAlike(async (page) => await page.getByRole('tab', { name: /Markdown/ }).click())
     await expectAlike(async (page) => await press(page, 'Save'))
     await expectAlike(async (page) => await page.getByLabel(/Slug/).fill(''))
 
@@ -35,7 +36,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
     const page = await openTranslated('/admin/blog?new=')
     await page.getByLabel(/Title/).fill(title)
     await page.getByLabel(/Slug/).fill('selling-land-with-back-taxes')
-    await body(page).fill('One & two')
+    await (await asMarkdown(page)).fill('One & two')
     await press(page, 'Save')
     await expectSaid(page, 'Failed to create blog post.')
     expect(await body(page).inputValue()).toBe('One & two')
@@ -74,7 +75,7 @@ describe.each(translations)('in the admin area, where %s,', (change) => {
 
   it('pictures are described, refused, left out and put in', async () => {
     const page = await openTranslated('/admin/blog?new=')
-    await body(page).fill('Before')
+    await (await asMarkdown(page)).fill('Before')
     const chooser = page.waitForEvent('filechooser')
     await press(page, 'Picture')
     await (

@@ -190,6 +190,6 @@ describe('what is typed while a save is on its way', () => {
     letGo()
     await page.waitForURL(/edit=/)
     await page.getByText('We brought back the changes').waitFor()
-    expect(await body.inputValue()).toBe('At first, and more')
+    expect(await body.textContent()).toBe('At first, and more')
   })
 })

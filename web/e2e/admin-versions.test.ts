@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askAsAdmin } from './admin-api.ts'
-import { expectToast, hasFocus, save, useAdmin } from './admin.ts'
+import { asMarkdown, expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { expectSound } from './sound.ts'
 import { laptop, phone } from './visit.ts'
 
@@ -80,7 +80,7 @@ describe.each([
     expect(await dialog.locator('ins').allTextContents()).toEqual(['dug'])
     await expectSound(page, { hasTouch })
     await dialog.getByRole('button', { name: 'Put into the Form' }).click()
-    const text = page.getByRole('textbox', { name: 'Body' })
+    const text = await asMarkdown(page)
     expect(await text.inputValue()).toBe(input.body)
     await save(page).click()
     await expectToast(page, 'Blog post updated successfully.')

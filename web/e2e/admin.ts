@@ -46,6 +46,18 @@ export async function unfold(page: Page, name: string): Promise<void> {
   if (isFolded && (await button.isVisible())) await button.click()
 }
 
+/** Shows the Markdown of a text that is open, and answers its field. */
+export async function asMarkdown(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: /Markdown/ }).click()
+  return page.getByRole('textbox', { name: /Body/ })
+}
+
+/** What stands in a field, or in a text that is shown as visitors will see it. */
+export const typedIn = async (field: Locator) =>
+  await field.evaluate((node: HTMLElement | HTMLInputElement) =>
+    'value' in node ? node.value : node.textContent,
+  )
+
 /** Whether the keyboard is on this element. */
 export const hasFocus = async (element: Locator) =>
   await element.evaluate((node) => node === document.activeElement)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { beginSession } from './admin-api.ts'
 import { publicPages } from './public-pages.ts'
 import { rest, scriptsOf, useBrowser } from './visit.ts'
 
@@ -91,4 +92,21 @@ describe('a screen with three pixels to a point', () => {
     expect(stamp).toHaveLength(1)
     expect(stamp[0]?.[1]).toBeLessThanOrEqual(20_000)
   })
+})
+
+it('what texts are written with comes when one is opened, in 75,000 bytes', async () => {
+  const page = await open('/admin/blog', { session: await beginSession() })
+  const editors: number[] = []
+  page.on('response', async (response) => {
+    if (!/formatted-editor-[^/]*\.js$/.test(response.url())) return
+    editors.push((await response.request().sizes()).responseBodySize)
+  })
+  await page.getByRole('button', { name: 'New Post' }).first().waitFor()
+  await rest(page)
+  expect(editors).toEqual([])
+  await page.getByRole('button', { name: 'New Post' }).first().click()
+  await page.getByRole('textbox', { name: 'Body' }).waitFor()
+  await expect.poll(() => editors).toHaveLength(1)
+  console.log('the editor of texts', editors[0])
+  expect(editors[0]).toBeLessThanOrEqual(75_000)
 })

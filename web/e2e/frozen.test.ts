@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectToast, useAdmin } from './admin.ts'
+import { expectToast, useAdmin, typedIn } from './admin.ts'
 import { createOffer } from './offers.ts'
 import { newLink } from './signing/link.ts'
 import { walk } from './signing/walk.ts'
@@ -49,7 +49,7 @@ const post = { Title: 'Wells and water', Slug: 'wells-and-water', Body: 'Who own
 
 async function fill(page: Page, entries: Record<string, string>, form = 'body'): Promise<void> {
   for (const [label, text] of Object.entries(entries))
-    await page.locator(form).getByLabel(label, { exact: true }).fill(text)
+    await page.locator(form).getByLabel(label, { exact: true }).first().fill(text)
 }
 
 const forms: FrozenForm[] = [
@@ -191,7 +191,7 @@ describe('a server that accepts and never answers', () => {
     expect(await button(page, form.send).isEnabled()).toBe(true)
     for (const [label, text] of Object.entries(form.kept)) {
       const field = page.getByLabel(new RegExp(`^${RegExp.escape(label)}`))
-      expect(await field.filter({ visible: true }).first().inputValue()).toBe(text)
+      expect(await typedIn(field.filter({ visible: true }).first())).toBe(text)
     }
   })
 

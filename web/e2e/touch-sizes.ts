@@ -14,7 +14,8 @@ export const tooSmall = async (page: Page) =>
           getComputedStyle(element).display === 'inline' &&
           element.parentElement?.textContent !== element.textContent
         const isWholeCard = getComputedStyle(element, '::after').position === 'absolute'
-        return isSmall && element.checkVisibility() && !hasLabel && !isInSentence && !isWholeCard
+        const isShown = element.checkVisibility() && !element.closest('[aria-hidden="true"]')
+        return isSmall && isShown && !hasLabel && !isInSentence && !isWholeCard
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   )

@@ -83,8 +83,8 @@ describe('the worker of the installed admin area', () => {
   })
 
   it.each([
-    ['/admin', 'admin-worker'],
-    ['/admin/offers', 'admin-worker'],
+    ['/admin', 'admin-worker ProseMirrorClipboard'],
+    ['/admin/offers', 'admin-worker ProseMirrorClipboard'],
     ['/', "'none'"],
     ['/about', "'none'"],
     ['/administration', "'none'"],

@@ -63,7 +63,9 @@ function install(): void {
     if (deed === 'look') return
     if (deed === 'scroll') element.scrollIntoView({ block: 'center', behavior: 'instant' })
     else element.focus()
-    if (deed === 'select') (element as HTMLInputElement).select()
+    if (deed === 'select' && element.isContentEditable)
+      element.ownerDocument.getSelection()?.selectAllChildren(element)
+    else if (deed === 'select') (element as HTMLInputElement).select()
     else if (deed !== 'scroll') setValue(element, deed.value)
     await nextFrame()
   }

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 type TranslationPlace = 'instead' | 'around' | 'beside'
 
 /**
- * Translates all text, what comes later too. Chrome puts two elements in place of a text, others put theirs around it, or set the
- * translation beside it before they take it away.
+ * Translates all text that may be translated, what comes later too. Chrome puts two elements in place of a text, others put theirs
+ * around it, or set the translation beside it before they take it away.
  */
 function translate(how: TranslationPlace): void {
   const tag = 'font'
@@ -28,7 +28,7 @@ function translate(how: TranslationPlace): void {
     while (walker.nextNode()) texts.push(walker.currentNode)
     for (const text of texts) {
       if (!(text instanceof Text) || !text.data.trim() || !text.isConnected) continue
-      if (!text.parentElement?.closest(`${tag}, script, style`)) put(text)
+      if (!text.parentElement?.closest(`${tag}, script, style, [translate="no"]`)) put(text)
     }
   }
   document.documentElement.className = 'translated-ltr'
@@ -43,7 +43,7 @@ function replaceText(): void {
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts)
-    if (text.data.trim() && !text.parentElement?.closest('script, style'))
+    if (text.data.trim() && !text.parentElement?.closest('script, style, [translate="no"]'))
       text.replaceWith(document.createTextNode(`«${text.data}»`))
 }
 

@@ -92,9 +92,12 @@ export function withScriptedHtml(config: Config): Headers {
   return { ...securityHeaders(config), 'content-security-policy': policy }
 }
 
-/** The policy of a page of the admin area, which may register the worker of the installed area: its address counts as a script. */
+/**
+ * The policy of a page of the admin area. It may register the worker of the installed area, whose address counts as a script, and
+ * its text editor reads what is pasted as HTML, in a document of its own that runs nothing.
+ */
 export const adminPagePolicy = (config: Config): string =>
-  contentSecurityPolicy(config, "'none'", trustedTypes('admin-worker'))
+  contentSecurityPolicy(config, "'none'", trustedTypes('admin-worker ProseMirrorClipboard'))
 
 /** What browsers heed in the answer that becomes a page, and in no other. */
 const ofPages = [

@@ -20,13 +20,15 @@ const anyLine = {
  * Ends every paragraph with its line, also below a list or a quote, and turns off what would surprise someone who writes a
  * line at a time: raw HTML stays visible text, a line above `---` stays a line, and so does one that begins with spaces.
  */
+export const plainLines = {
+  flow: { null: anyLine },
+  disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] },
+}
+
 function parsePlainLines(this: { data: () => object }): void {
   const data: { micromarkExtensions?: unknown[] } = this.data()
   data.micromarkExtensions ??= []
-  data.micromarkExtensions.push({
-    flow: { null: anyLine },
-    disable: { null: ['htmlFlow', 'htmlText', 'setextUnderline', 'codeIndented'] },
-  })
+  data.micromarkExtensions.push(plainLines)
 }
 
 function drawLines() {

@@ -46,12 +46,14 @@ export function formatOfKeys(event: {
 }
 
 interface FormatToolbarProps {
+  /** The formats of what is selected, where they show in the text. */
+  active?: Record<Format, boolean>
   onFormat: (format: Format) => void
   onPictures: (files: FileList) => void
 }
 
-/** Buttons that write the signs of Markdown; arrow keys move between them. */
-export function FormatToolbar({ onFormat, onPictures }: FormatToolbarProps) {
+/** Buttons that give the text its formats; arrow keys move between them. */
+export function FormatToolbar({ active, onFormat, onPictures }: FormatToolbarProps) {
   return (
     <Toolbar.Root className={styles.toolbar} aria-label="Formatting">
       {buttons.map(({ format, text, keys }) => (
@@ -59,6 +61,7 @@ export function FormatToolbar({ onFormat, onPictures }: FormatToolbarProps) {
           key={format}
           className={styles.button}
           data-format={format}
+          aria-pressed={active?.[format]}
           aria-keyshortcuts={keys}
           title={keys && `${text} (${keys.replace('Control', 'Ctrl')})`}
           onClick={() => onFormat(format)}

@@ -1,15 +1,32 @@
 import { formatCount, formatList } from 'offers-service/contract'
 import { Tabs } from 'radix-ui'
 import { insertTextIntoField } from 'text-field-edit'
-import { type ComponentProps, type ReactNode, type Ref, useDeferredValue, useRef } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react'
 import { type ControlProps, Field, type FieldLook } from '../../../../ui/field.tsx'
+import { fetchScript } from '../../../../site/import-with-retry.ts'
 import { Markdown } from '../../../../ui/on-demand/markdown.tsx'
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { pictureEdit } from '../pictures/picture-markdown.ts'
 import { PictureIntake } from '../pictures/picture-intake.tsx'
 import { formatOfKeys, FormatToolbar } from './format-toolbar.tsx'
 import styles from './markdown-editor.module.css'
 import { type Edit, editFor, type Format, type Selection } from './text-format.ts'
 import { linksWithoutTarget } from './link-targets.ts'
+
+/** Larger than all else of the admin area together, so that it comes when a text is opened, not before. */
+const FormattedEditor = lazy(async () => ({
+  default: (await fetchScript(async () => await import('./formatted/formatted-editor.tsx')))
+    .FormattedEditor,
+}))
 
 const picture = /!\[.*?\]\(\S*\)/g
 
@@ -24,8 +41,9 @@ export function formatWordCount(text: string): string {
   return formatCount(countWords(text), 'word')
 }
 
-type MarkdownEditorProps = FieldLook &
+type MarkdownEditorProps = Omit<FieldLook, 'label'> &
   ComponentProps<'textarea'> & {
+    label: string
     /** The text as it stands now, for the preview and the number of words. */
     source: string
     /** `tall` is 400 pixels high, `short` 200. */
@@ -54,7 +72,31 @@ function LinkRemark({ source }: { source: string }) {
   )
 }
 
-/** A text to write and, on its second tab, to see as visitors will. */
+const Tab = (tab: ComponentProps<typeof Tabs.Trigger>) => (
+  <Tabs.Trigger {...tab} className={styles.tab} />
+)
+
+const Opening = () => (
+  <div className={styles.opening}>
+    <Loading>
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  </div>
+)
+
+/** Hands the form a text as if it were typed into its field: React does not hear of a value that is only set. */
+function typeInto(field: HTMLTextAreaElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+type View = 'write' | 'markdown' | 'preview'
+
+/**
+ * A text to write as visitors will see it, as Markdown, or to see as they will. The form knows the field of the Markdown alone, which
+ * stays while another tab shows, with its place in the text and what can be undone.
+ */
 export function MarkdownEditor(props: MarkdownEditorProps) {
   const {
     label,
@@ -67,7 +109,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     ref,
     ...rest
   } = props
+  const isPlain = renderPreview !== undefined
+  const [view, setView] = useState<View>(isPlain ? 'markdown' : 'write')
   const field = useRef<HTMLTextAreaElement>(null)
+  const formatted = useRef<{ focus: () => void }>(null)
 
   const edit = (editOf: (selection: Selection) => Edit) => {
     const element = field.current
@@ -91,8 +136,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         field.current = element
         return passOn(ref, element)
       }}
+      tabIndex={view === 'write' ? -1 : undefined}
+      // The form, or the label, leads here also while the formatted text stands in its place.
+      onFocus={view === 'write' ? () => formatted.current?.focus() : undefined}
       onKeyDown={(event) => {
-        const wanted = renderPreview ? undefined : formatOfKeys(event)
+        const wanted = isPlain ? undefined : formatOfKeys(event)
         if (!wanted) return
         event.preventDefault()
         format(wanted)
@@ -104,21 +152,41 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     <div className={styles.whole}>
       <Field {...{ label, hint, error, isOptional }}>
         {(control) => (
-          <Tabs.Root defaultValue="write" className={styles.editor} data-height={height}>
+          <Tabs.Root
+            value={view}
+            onValueChange={(chosen) => setView(chosen as View)}
+            className={styles.editor}
+            data-height={height}
+          >
             <div className={styles.bar}>
               <Tabs.List className={styles.tabs} aria-label="Write or preview">
-                <Tabs.Trigger value="write" className={styles.tab}>
-                  Write
-                </Tabs.Trigger>
-                <Tabs.Trigger value="preview" className={styles.tab}>
-                  Preview
-                </Tabs.Trigger>
+                {!isPlain && <Tab value="write">Write</Tab>}
+                <Tab value="markdown">{isPlain ? 'Write' : 'Markdown'}</Tab>
+                <Tab value="preview">Preview</Tab>
               </Tabs.List>
               <p className={styles.count}>{formatWordCount(source)}</p>
             </div>
-            {/* Kept while the preview shows, so that the place in the text and the undo history stay. */}
-            <Tabs.Content value="write" forceMount tabIndex={-1} className={styles.write}>
-              {renderPreview ? (
+            {!isPlain && (
+              <Tabs.Content value="write" forceMount tabIndex={-1} className={styles.write}>
+                <Suspense fallback={<Opening />}>
+                  <FormattedEditor
+                    ref={formatted}
+                    label={label}
+                    control={control}
+                    source={source}
+                    onChange={(changed) => field.current && typeInto(field.current, changed)}
+                  />
+                </Suspense>
+              </Tabs.Content>
+            )}
+            <Tabs.Content
+              value="markdown"
+              forceMount
+              tabIndex={-1}
+              className={view === 'write' ? styles.behind : styles.write}
+              aria-hidden={view === 'write'}
+            >
+              {isPlain ? (
                 text(control)
               ) : (
                 <PictureIntake
@@ -126,7 +194,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
                 >
                   {(take) => (
                     <>
-                      <FormatToolbar onFormat={format} onPictures={take} />
+                      {view !== 'write' && <FormatToolbar onFormat={format} onPictures={take} />}
                       {text(control)}
                     </>
                   )}
@@ -143,7 +211,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           </Tabs.Root>
         )}
       </Field>
-      {!renderPreview && <LinkRemark source={source} />}
+      {!isPlain && <LinkRemark source={source} />}
     </div>
   )
 }

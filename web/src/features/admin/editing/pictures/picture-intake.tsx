@@ -12,6 +12,13 @@ interface PictureIntakeProps {
   children: (take: (files: FileList) => void) => ReactNode
 }
 
+/** The pictures that are pasted; undefined for words, beside which a word processor puts a picture of them. */
+export function picturesIn(clipboard: DataTransfer | null): FileList | undefined {
+  if (!clipboard || clipboard.files.length === 0 || clipboard.types.includes('text/plain'))
+    return undefined
+  return clipboard.files
+}
+
 /** Takes pictures that are chosen, dropped or pasted, and asks about one after the other. */
 export function PictureIntake({ onAdded, children }: PictureIntakeProps) {
   const [isOver, setIsOver] = useState(false)
@@ -45,9 +52,8 @@ export function PictureIntake({ onAdded, children }: PictureIntakeProps) {
   }
 
   function paste(event: ClipboardEvent): void {
-    const { files, types } = event.clipboardData
-    // A word processor puts a picture of the words beside the words.
-    if (files.length === 0 || types.includes('text/plain')) return
+    const files = picturesIn(event.clipboardData)
+    if (!files) return
     event.preventDefault()
     void take(files)
   }

@@ -5,10 +5,13 @@ import type { Edit, Selection } from '../markdown/text-format.ts'
 const escapeWords = (text: string) =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>&!]/g, String.raw`\$&`)
 
-/** A picture in a text. Its size stands behind the address, so that the page can keep room for it. */
-export function pictureMarkdown({ url, alt, size }: UploadedImage): string {
-  return `![${escapeWords(alt)}](${url}#${size.width}x${size.height})`
-}
+/** The address of a picture in a text. Its size stands behind it, so that the page can keep room for it. */
+export const pictureAddress = ({ url, size }: UploadedImage): string =>
+  `${url}#${size.width}x${size.height}`
+
+/** A picture in a text. */
+export const pictureMarkdown = (image: UploadedImage): string =>
+  `![${escapeWords(image.alt)}](${pictureAddress(image)})`
 
 /** How many line ends make a blank line of what stands there. */
 function gap(isAtEdge: boolean, lineEnds: number): string {

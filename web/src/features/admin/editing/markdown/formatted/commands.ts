@@ -1,0 +1,94 @@
+import {
+  baseKeymap,
+  chainCommands,
+  lift,
+  setBlockType,
+  toggleMark,
+  wrapIn,
+} from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import type { MarkType, NodeType } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import type { Command, EditorState } from 'prosemirror-state'
+import type { Format } from '../text-format.ts'
+import { schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+/** True if the selection lies in such a block, however deep. */
+function isIn({ selection: { $from } }: EditorState, ...types: NodeType[]): boolean {
+  return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth).type).some(
+    (type) => types.includes(type),
+  )
+}
+
+function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { empty, from, to, $from } = selection
+  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined
+  return doc.rangeHasMark(from, to, type)
+}
+
+/** The formats of the selected text. */
+export const formatsOf = (state: EditorState): Record<Format, boolean> => ({
+  bold: hasMark(state, marks.strong),
+  emphasis: hasMark(state, marks.emphasis),
+  link: hasMark(state, marks.link),
+  heading: isIn(state, nodes.heading),
+  list: isIn(state, nodes.list_item),
+  quote: isIn(state, nodes.blockquote),
+})
+
+const isOn =
+  (format: Format, whenOn: Command, whenOff: Command): Command =>
+  (state, dispatch) =>
+    (formatsOf(state)[format] ? whenOn : whenOff)(state, dispatch)
+
+/** What a button does to the selected text; pressed again, it takes it back. A link needs an address, so that it has no command. */
+export const commands: Record<Exclude<Format, 'link'>, Command> = {
+  bold: toggleMark(marks.strong),
+  emphasis: toggleMark(marks.emphasis),
+  heading: isOn(
+    'heading',
+    setBlockType(nodes.paragraph),
+    setBlockType(nodes.heading, { level: 2 }),
+  ),
+  list: isOn('list', liftListItem(nodes.list_item), wrapInList(nodes.bullet_list)),
+  quote: isOn('quote', lift, wrapIn(nodes.blockquote)),
+}
+
+const newLine = chainCommands(splitListItem(nodes.list_item), baseKeymap.Enter!)
+
+/** Tab is left to the browser, so that a keyboard finds its way out of the text. */
+const keys = keymap({
+  Enter: newLine,
+  'Shift-Enter': newLine,
+  'Mod-b': commands.bold,
+  'Mod-i': commands.emphasis,
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Mod-]': sinkListItem(nodes.list_item),
+  'Mod-[': liftListItem(nodes.list_item),
+})
+
+/** Signs of Markdown that are typed at the beginning of a line become what they mean. */
+const signs = inputRules({
+  rules: [
+    textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, hashes = '']) => ({
+      level: hashes.length,
+    })),
+    wrappingInputRule(/^\s*[-*+]\s$/, nodes.bullet_list),
+    wrappingInputRule(
+      /^(\d{1,9})[.)]\s$/,
+      nodes.ordered_list,
+      ([, number]) => ({ start: Number(number) }),
+      ([, number], list) => list.childCount + (list.attrs.start as number) === Number(number),
+    ),
+    wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
+  ],
+})
+
+/** What the keyboard does in a formatted text. */
+export const typing = [signs, keys, keymap(baseKeymap), history()]

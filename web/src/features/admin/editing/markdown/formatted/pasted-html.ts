@@ -1,0 +1,73 @@
+import { DOMParser } from 'prosemirror-model'
+import { schema } from './schema.ts'
+
+const tags = /<[a-z][^<>]*>/gi
+
+/**
+ * Keeps the styles of what is pasted as data: the security policy lets nobody write them into HTML, and the browser would report
+ * each. `restoreStyles` sets them again, which it allows.
+ */
+export const setStylesAside = (html: string): string =>
+  html
+    .replaceAll(/<style\b[^]*?<\/style>/gi, '')
+    .replaceAll(tags, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
+
+function restoreStyles(parent: ParentNode): void {
+  for (const element of parent.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = styleOf(element)
+}
+
+/** What Word's own styles say of a line of a list: `mso-list:l0 level2 lfo1`. */
+const wordLevel = /mso-list:[^;]*\blevel(\d)/i
+
+const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
+
+/** Word's number or bullet, which stands in the line as text. */
+const wordMarker = (line: Element) =>
+  [...line.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
+
+/** Makes lists of the paragraphs that Word writes for their lines. */
+function makeWordLists(parent: ParentNode & Node): void {
+  const open: HTMLElement[] = []
+  for (const line of parent.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]')) {
+    const level = Number(wordLevel.exec(styleOf(line))?.[1])
+    if (!level) continue
+    const marker = wordMarker(line)
+    const isNumbered = /^\s*(?:\d+|[a-z]+)[.)]/i.test(marker?.textContent ?? '')
+    marker?.remove()
+    if (line.previousElementSibling !== open[0]) open.length = 0
+    open.length = Math.min(open.length, level)
+    while (open.length < level) {
+      const list = line.ownerDocument.createElement(isNumbered ? 'ol' : 'ul')
+      const above = open.at(-1)
+      if (above) (above.lastElementChild ?? above).append(list)
+      else line.before(list)
+      open.push(list)
+    }
+    const item = line.ownerDocument.createElement('li')
+    open.at(-1)?.append(item)
+    item.append(line)
+  }
+}
+
+/** Takes away pictures that are not this site's: their addresses lead to a program's own folder, or to another site. Says how many. */
+function takeOutPictures(parent: ParentNode): number {
+  const pictures = parent.querySelectorAll('img:not([src^="/uploads/"])')
+  for (const picture of pictures) picture.remove()
+  return pictures.length
+}
+
+/** Reads, its styles set aside, what was copied in a word processor or from a page: headings, lists, links and emphasis, and nothing else of its look. */
+export function pastedHtmlParser(onPicturesLeftOut: (count: number) => void): DOMParser {
+  class PastedHtmlParser extends DOMParser {
+    override parseSlice(...[dom, options]: Parameters<DOMParser['parseSlice']>) {
+      const parent = dom as HTMLElement
+      const pictures = takeOutPictures(parent)
+      if (pictures > 0) onPicturesLeftOut(pictures)
+      makeWordLists(parent)
+      restoreStyles(parent)
+      return super.parseSlice(parent, options)
+    }
+  }
+  return new PastedHtmlParser(schema, DOMParser.fromSchema(schema).rules)
+}
