@@ -166,6 +166,10 @@ export async function operationInputs(service: Service): Promise<Inputs> {
     const { id } = await json<NearbySale>('POST', '/api/admin/nearby-sales', sampleSale)
     return { id }
   }
+  const deleted = async (referenceNumber: string) => {
+    const { id } = await json<{ id: string }>('DELETE', `/api/admin/offers/${referenceNumber}`)
+    return { id }
+  }
   const storeBody = { status: 'draft', expirationDate: '2099-12-31' }
   const stored = async (id: string) =>
     await json<object>('POST', `/api/admin/lists/${id}/offers`, storeBody)
@@ -203,6 +207,8 @@ export async function operationInputs(service: Service): Promise<Inputs> {
       body: { ...sampleOffer, ...samplePrivateFields, referenceNumber: `NEW-${call}` },
     }),
     deleteOffer: (call) => ({ params: { referenceNumber: `BG-${3 + 7 * call}` } }),
+    restoreDeletedDraft: async (call) => ({ params: await deleted(`BG-${703 + 7 * call}`) }),
+    eraseDeletedDraft: async (call) => ({ params: await deleted(`BG-${1403 + 7 * call}`) }),
     extendOffer: (call) => ({
       params: { referenceNumber: liveNumbers(10, 1300)[call] ?? '' },
       body: { expirationDate: '2099-12-31' },

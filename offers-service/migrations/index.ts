@@ -40,6 +40,7 @@ import { makeNearbySales } from './039-nearby-sales.ts'
 import { addNearbySaleMakers } from './040-nearby-sale-makers.ts'
 import { addFactsSource } from './041-facts-source.ts'
 import { addListExplanations } from './042-list-explanations.ts'
+import { makeDeletedDrafts } from './043-deleted-drafts.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -86,4 +87,5 @@ export const migrations: Record<string, MigrationStep> = {
   '040-nearby-sale-makers': addNearbySaleMakers,
   '041-facts-source': addFactsSource,
   '042-list-explanations': addListExplanations,
+  '043-deleted-drafts': makeDeletedDrafts,
 }

@@ -26,6 +26,7 @@ import { registerBulkChanges } from './features/offers/bulk/routes.ts'
 import { registerCalendar } from './features/offers/closing/calendar-routes.ts'
 import { registerClosingDetails } from './features/offers/closing/details-routes.ts'
 import { registerClosing } from './features/offers/closing/routes.ts'
+import { registerDeletedDrafts } from './features/offers/deleted-drafts/routes.ts'
 import { registerDoNotMail } from './features/offers/do-not-mail/routes.ts'
 import { registerEmailedOffers } from './features/offers/emailed/routes.ts'
 import { registerLetters } from './features/offers/letter/routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerVerificationQuestion(app, services, security)
   registerAdminOffers(app, services)
   registerCounterOffers(app, services)
+  registerDeletedDrafts(app, services)
   registerBulkChanges(app, services)
   registerDoNotMail(app, services)
   registerMailings(app, services)

@@ -12,6 +12,7 @@ import { emptyTrash, forgetOldSettings } from './features/content/versions.ts'
 import { noteOfferMail } from './features/offers/admin/sent-mail.ts'
 import { bulkChangeJob } from './features/offers/bulk/job.ts'
 import { forgetOldChanges } from './features/offers/bulk/store.ts'
+import { emptyDraftTrash } from './features/offers/deleted-drafts/store.ts'
 import { emailedOfferParts } from './features/offers/emailed/mail-parts.ts'
 import { sendReminders } from './features/offers/emailed/reminders.ts'
 import { forgetOldLists } from './features/offers/lists/retention.ts'
@@ -102,6 +103,8 @@ export function maintenanceOf(services: SigningServices): ((log: Log) => Promise
     whenSteady(async () => await sendReminders(services)),
     whenSteady(async () => await emptyTrash(db, now())),
     whenSteady(async () => await forgetOldSettings(db, now())),
+    // A lead is kept by a draft that can be put back.
+    whenSteady(async () => await emptyDraftTrash(db, now())),
     whenSteady(async () => await emptyLeadTrash(services)),
     whenSteady(async () => await forgetOldLists(db, now())),
     whenSteady(async () => await forgetOldChanges(db, now())),

@@ -184,12 +184,19 @@ export const updateOffer = defineEndpoint({
   schema: { params: byReference, body: OfferUpdate, response: { 200: AdminOffer } },
 })
 
-/** Deletes a draft; refused with `offer_not_deletable` where it is none, and with `changed_meanwhile` as `basedOn` says. */
+/**
+ * Deletes a draft, and answers under which id it can be put back for 30 days. Refused with `offer_not_deletable` where it is none, and
+ * with `changed_meanwhile` as `basedOn` says.
+ */
 export const deleteOffer = defineEndpoint({
   method: 'DELETE',
   url: '/api/admin/offers/:referenceNumber',
   config: { access: 'owner' },
-  schema: { params: byReference, querystring: inputObject({ basedOn }), response: { 200: done } },
+  schema: {
+    params: byReference,
+    querystring: inputObject({ basedOn }),
+    response: { 200: v.object({ ...done.entries, id: v.string() }) },
+  },
 })
 
 /** Gives the offer a new last day, which must not be over. A signed offer is `already_signed`. */

@@ -52,7 +52,7 @@ export type PriceChange = v.InferOutput<typeof PriceChange>
  * What is done to many offers: `publish` makes drafts live, with a new last day where one is given; `extend` moves the last day on,
  * `reprice` changes the amount, `withdraw` takes offers back, `do_not_mail` keeps letters from their sellers and parcels for the reason
  * given, `add_to_mailing` puts their letters into a mailing that is still to be posted, with a new last day where one is given,
- * `remove_from_mailing` takes them out, `delete_drafts` deletes what nobody has seen.
+ * `remove_from_mailing` takes them out, `delete_drafts` moves what nobody has seen to the trash.
  */
 export const BulkAction = v.pipe(
   inputObject({

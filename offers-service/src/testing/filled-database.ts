@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NewOffer } from '../../contract/index.ts'
 import { newLeadRow } from '../features/contact/store.ts'
+import type { DraftSnapshot } from '../features/offers/deleted-drafts/snapshot.ts'
 import { newOfferRow } from '../features/offers/offer-rows.ts'
 import { storeParcels } from '../features/offers/parcels/store.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -37,6 +38,33 @@ function offerRow(index: number) {
     id: `offer-${index}`,
     status: statuses[index % statuses.length] ?? 'active',
     first_viewed_at: opened,
+  }
+}
+
+function deletedDraftRow(index: number) {
+  const offer = { ...offerRow(30_000 + index), status: 'draft' as const }
+  const rows = {
+    offer_events: [],
+    co_sellers: [],
+    bulk_changed_offers: [],
+    mailing_letters: [],
+    letter_texts: [],
+    list_rows: [],
+  }
+  const snapshot: DraftSnapshot = {
+    offer: { ...offer, parcel_id: null },
+    rows,
+    findings: [],
+    posted: [],
+    doNotMail: [],
+    parcel: undefined,
+  }
+  return {
+    id: offer.id,
+    lead_id: index % 10 === 9 ? `lead-${index}` : null,
+    draft: JSON.stringify(snapshot),
+    deleted_at: agoBy(index).toISOString(),
+    deleted_by: null,
   }
 }
 
@@ -150,6 +178,7 @@ export async function fillDatabase({ write }: Database): Promise<void> {
           })),
         )
         .execute()
+      await query.insertInto('deleted_drafts').values(indexes.map(deletedDraftRow)).execute()
       await query
         .insertInto('visit_counts')
         .values(

@@ -28,6 +28,7 @@ export const bigTables = new Set([
   'signing_documents',
   'closing_documents',
   'content_versions',
+  'deleted_drafts',
   'saved_items',
 ])
 

@@ -134,7 +134,15 @@ export async function useEverything({
     await own('GET', `/api/admin/offers/TEST-0002/${path}`)
   const draft = { referenceNumber: 'TEST-0003', apn: '1-3', status: 'draft' }
   await own('POST', '/api/admin/offers', { ...offer, ...draft })
-  await own('DELETE', '/api/admin/offers/TEST-0003')
+  const trash = '/api/admin/deleted-drafts'
+  const removeDraft = async () => {
+    const removed = await own('DELETE', '/api/admin/offers/TEST-0003')
+    return removed.json<{ id: string }>().id
+  }
+  await own('POST', `${trash}/${await removeDraft()}/restore`)
+  const deleted = await removeDraft()
+  await own('GET', trash)
+  await own('DELETE', `${trash}/${deleted}`)
   for (const query of [
     '',
     'order=amount-high&page=2',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../platform/database/database.ts'
 import { publishEvents } from '../../platform/events/publish.ts'
 import { deleteJobsAbout, forgetFailuresNaming } from '../../platform/jobs/erasure.ts'
+import { eraseDeletedDrafts, sellersOfDeleted } from './deleted-drafts/store.ts'
 import { emailedSubjects } from './emailed/messages.ts'
 import { answeredQuestion, sentMail } from './events.ts'
 import type { OfferServices } from './hooks.ts'
@@ -71,10 +72,49 @@ async function namesOf(query: Queries, offerIds: readonly string[]): Promise<str
     .filter((text) => text !== '')
 }
 
+/** Deletes jobs about offers that are erased, and asks the CRM to forget them; it is sent nothing but their reference numbers. */
+async function forgetOutside(
+  query: Queries,
+  erased: ReadonlyArray<{ id: string; referenceNumber: string }>,
+  now: Date,
+): Promise<string[]> {
+  const jobIds = await deleteJobsAbout(
+    query,
+    erased.map(({ id }) => `offers:${id}`),
+  )
+  await publishEvents(query, now, () =>
+    erased.map(({ referenceNumber }) => ({
+      type: 'offer.erased',
+      data: { referenceNumber },
+      about: null,
+    })),
+  )
+  return jobIds
+}
+
+/** Deletes those of these offers that are drafts in the trash; answers the ids of the jobs that went with them. */
+async function eraseFromTrash(
+  query: Queries,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const drafts = await eraseDeletedDrafts(query, ids)
+  if (drafts.length === 0) return []
+  const names = drafts.flatMap((draft) => sellersOfDeleted(draft).flatMap(Object.values<string>))
+  await forgetFailuresNaming(
+    query,
+    names.filter((text) => text !== ''),
+  )
+  const erased = drafts.map(({ offer }) => ({
+    id: offer.id,
+    referenceNumber: offer.reference_number,
+  }))
+  return await forgetOutside(query, erased, now)
+}
+
 /**
  * Deletes those of these offers that nobody has signed and nobody can sign at a signing service (`endElsewhere` comes before), with their history, questions, signings and jobs, and the personal data of their parcels.
- *
- * The CRM is asked to forget them, and sent nothing but their reference numbers.
+ * So are those that are drafts in the trash.
  */
 export async function eraseOffers(
   { now, offerHooks }: Pick<OfferServices, 'now' | 'offerHooks'>,
@@ -85,6 +125,8 @@ export async function eraseOffers(
   const mailings = await holdMailingsNaming(query, offerIds)
   // So that no signature can be added to them meanwhile; one that is on its way is waited for.
   await lockOffers(query, offerIds)
+  // One that is being put back is waited for, and is among the others then.
+  const trashJobs = await eraseFromTrash(query, offerIds, now())
   const signed = await findSigned(query, offerIds)
   const offers = await query
     .selectFrom('offers')
@@ -96,7 +138,7 @@ export async function eraseOffers(
   const elsewhere = offers.flatMap(({ id }) => (open.has(id) && !signed.includes(id) ? [id] : []))
   const erased = offers.filter(({ id }) => !signed.includes(id) && !elsewhere.includes(id))
   const remainingNumbers = kept.map(({ referenceNumber }) => referenceNumber)
-  if (erased.length === 0) return { kept: remainingNumbers, elsewhere, jobIds: [] }
+  if (erased.length === 0) return { kept: remainingNumbers, elsewhere, jobIds: trashJobs }
 
   const ids = erased.map(({ id }) => id)
   await forgetFailuresNaming(query, await namesOf(query, ids))
@@ -107,17 +149,7 @@ export async function eraseOffers(
     query,
     erased.map(({ parcelId }) => parcelId),
   )
-  const jobIds = await deleteJobsAbout(
-    query,
-    ids.map((id) => `offers:${id}`),
-  )
-  await publishEvents(query, now(), () =>
-    erased.map(({ referenceNumber }) => ({
-      type: 'offer.erased',
-      data: { referenceNumber },
-      about: null,
-    })),
-  )
+  const jobIds = [...trashJobs, ...(await forgetOutside(query, erased, now()))]
   return { kept: remainingNumbers, elsewhere, jobIds }
 }
 

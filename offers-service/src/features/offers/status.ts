@@ -2,7 +2,13 @@ import { tz } from '@date-fns/tz'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import { business, type OfferStatus, publicOfferStatuses } from '../../../contract/index.ts'
+import { subDays } from 'date-fns/subDays'
+import {
+  business,
+  deletedDaysKept,
+  type OfferStatus,
+  publicOfferStatuses,
+} from '../../../contract/index.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { OfferRow } from './tables.ts'
 
@@ -25,6 +31,10 @@ export function businessDay(now: Date): string {
 /** The moment at which a day of the business begins, as a timestamp. */
 export const beginOfDay = (day: string): string =>
   new Date(+parseISO(day, { in: tz(business.timeZone) })).toISOString()
+
+/** What was deleted before this moment can no longer be put back. Its last day is a whole day of the business. */
+export const deletedKeptSince = (now: Date): string =>
+  beginOfDay(format(subDays(parseISO(businessDay(now)), deletedDaysKept), 'yyyy-MM-dd'))
 
 /** The status an offer shows: what is stored, or `expired` once its last day is over and it is not settled. */
 export function statusOf(

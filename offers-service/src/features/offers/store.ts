@@ -230,13 +230,3 @@ export async function markViewed(query: Queries, id: string, now: Date): Promise
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Deletes an offer that is still a draft and, where `basedOn` is given, unchanged since that moment; false when it is not. */
-export async function deleteDraft(query: Queries, id: string, basedOn?: string): Promise<boolean> {
-  let draft = query.deleteFrom('offers').where('id', '=', id).where('status', '=', 'draft')
-  if (basedOn !== undefined) draft = draft.where('updated_at', '=', basedOn)
-  const row = await draft.returning('parcel_id').executeTakeFirst()
-  if (!row) return false
-  await dropUnusedParcels(query, [row.parcel_id])
-  return true
-}

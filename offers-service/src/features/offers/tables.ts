@@ -22,6 +22,7 @@ declare module '../../platform/database/tables.ts' {
     parcels: ParcelRow
     parcel_outlines: ParcelOutlineRow
     nearby_sales: NearbySaleRow
+    deleted_drafts: DeletedDraftRow
   }
 }
 
@@ -31,6 +32,7 @@ export const offerPersonalTables = {
   offer_events: { by: { offer_id: 'offer' }, kept: contract },
   co_sellers: { by: { offer_id: 'offer' }, kept: contract },
   questions: { by: { offer_id: 'offer', id: 'question' }, kept: contract },
+  deleted_drafts: { by: { id: 'offer' } },
   state_notices: 'What a state wants said to everybody.',
   parcels: 'Land; its owners stand with its offers, and its notes go when one of those is erased.',
   parcel_outlines: 'The shape of land.',
@@ -220,4 +222,16 @@ export interface NearbySaleRow {
   changed_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** A draft that was deleted, under the id that it has as an offer. */
+interface DeletedDraftRow {
+  id: string
+  /** The lead it was made from, with which it is erased. */
+  lead_id: string | null
+  /** The draft with all that went with it, as JSON (`deleted-drafts/snapshot.ts`). */
+  draft: string
+  deleted_at: Timestamp
+  /** Who deleted it (`makerInWords`). */
+  deleted_by: string | null
 }

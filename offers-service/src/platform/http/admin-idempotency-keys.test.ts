@@ -101,6 +101,12 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       const payload = { amount: 21_000, expirationDate: '2026-07-15' }
       return { url: '/api/admin/offers/TEST-0001/new-agreement', payload }
     },
+    'POST /api/admin/deleted-drafts/:id/restore': async () => {
+      await admin('POST', '/api/admin/offers', { ...sampleOffer, status: 'draft' })
+      const deleted = await admin('DELETE', '/api/admin/offers/TEST-0001')
+      const { id } = deleted.json<{ id: string }>()
+      return { url: `/api/admin/deleted-drafts/${id}/restore`, payload: {} }
+    },
     'POST /api/admin/mailings': async () => ({
       url: '/api/admin/mailings',
       payload: { name: 'Mohave in spring', selection: { matching: {} } },

@@ -14,6 +14,7 @@ import type { Services } from '../../../platform/services.ts'
 import { markOffered } from '../../contact/service.ts'
 import { changeInWords } from '../changes.ts'
 import { replaceCoSellers } from '../co-sellers.ts'
+import { deleteDrafts } from '../deleted-drafts/store.ts'
 import { recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { columnsOf } from '../offer-rows.ts'
@@ -23,9 +24,9 @@ import {
   adminOffer,
   changeOffer,
   countFewLiveOffers,
-  deleteDraft,
   existingOffer,
   insertOffer,
+  lockOffer,
 } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { refuseUnconfirmed } from './warnings.ts'
@@ -179,17 +180,23 @@ export async function withdrawAndRecord(
   })
 }
 
-/** Deletes a draft, for good; an offer that went out stays, and so does what somebody else has changed since `basedOn`. */
+/**
+ * Moves a draft to the trash, and answers its id there; an offer that went out stays, and so does what somebody else has changed since
+ * `basedOn`.
+ */
 export async function removeDraft(
-  { db }: Pick<OfferServices, 'db'>,
+  { db, now }: Pick<OfferServices, 'db' | 'now'>,
   referenceNumber: string,
   basedOn?: string,
-): Promise<void> {
-  await db.write.transaction().execute(async (query) => {
+): Promise<string> {
+  return await db.write.transaction().execute(async (query) => {
     const { id } = await existingOffer(query, referenceNumber)
-    if (await deleteDraft(query, id, basedOn)) return
-    const { updated_at } = await existingOffer(query, referenceNumber)
-    const isOvertaken = basedOn !== undefined && basedOn !== updated_at
-    throw new HttpError(isOvertaken ? 'changed_meanwhile' : 'offer_not_deletable')
+    const held = await lockOffer(query, id)
+    if (!held) throw new HttpError('offer_not_found')
+    if (basedOn !== undefined && basedOn !== held.updated_at)
+      throw new HttpError('changed_meanwhile')
+    if (held.status !== 'draft') throw new HttpError('offer_not_deletable')
+    await deleteDrafts(query, [held], now())
+    return id
   })
 }

@@ -113,8 +113,8 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
   app.route({
     ...deleteOffer,
     handler: async ({ params, query }) => {
-      await removeDraft(services, params.referenceNumber, query.basedOn)
-      return { ok: true as const }
+      const id = await removeDraft(services, params.referenceNumber, query.basedOn)
+      return { ok: true as const, id }
     },
   })
 

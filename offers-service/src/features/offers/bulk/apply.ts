@@ -6,13 +6,14 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { changeInWords } from '../changes.ts'
 import type { coSellersOf } from '../co-sellers.ts'
+import { deleteDrafts } from '../deleted-drafts/store.ts'
 import { addToList, isOnList, takeOffList } from '../do-not-mail/store.ts'
 import { recordOfferEvents } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { addLetter, reasonToStay, removeLetter } from '../mailings/letters.ts'
 import { toAdminOffer } from '../offer-rows.ts'
 import { othersWhereMadeLive } from '../parcels/one-live-offer.ts'
-import { changeHeldOffer, deleteDraft } from '../store.ts'
+import { changeHeldOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import type { Decision, Terms } from './rules.ts'
 
@@ -81,6 +82,7 @@ export class Changes {
   readonly #query: Queries
   readonly #coSellers: CoSellersById
   readonly #now: Date
+  readonly #deleted: OfferRow[] = []
   readonly #entries = new Map<string, { entry: Entry; ids: string[] }>()
 
   /** `coSellers` are those of the offers that may be changed. */
@@ -94,14 +96,14 @@ export class Changes {
     this.#now = now
   }
 
-  /** Makes of an offer, whose row the caller holds, what was decided; answers its row after that, undefined where it is deleted. */
+  /** Makes of an offer, whose row the caller holds, what was decided; answers its row after that, undefined where it is to be deleted. */
   async make(
     row: OfferRow,
     decision: Exclude<Decision, { kept: unknown }>,
   ): Promise<OfferRow | undefined> {
     const [query, now] = [this.#query, this.#now]
     if (decision === 'delete') {
-      await deleteDraft(query, row.id)
+      this.#deleted.push(row)
       return undefined
     }
     if ('mailAgain' in decision) {
@@ -147,8 +149,9 @@ export class Changes {
     return row
   }
 
-  /** Writes the histories of what was changed. */
+  /** Writes the histories of what was changed, and moves what is deleted to the trash. */
   async record(): Promise<void> {
+    await deleteDrafts(this.#query, this.#deleted, this.#now)
     for (const { entry, ids } of this.#entries.values())
       await recordOfferEvents(this.#query, ids, entry.type, this.#now, entry.forAdmin, entry.forCrm)
   }

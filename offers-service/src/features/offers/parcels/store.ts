@@ -5,6 +5,7 @@ import { mergedParcelName } from '../../../../migrations/merged-parcels.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { readValue } from '../../../platform/database/key-value-store.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { toCents } from '../money.ts'
 import { apnKeyOf } from '../parcel-key.ts'
@@ -188,13 +189,42 @@ export async function forgetAtParcels(
   await dropUnusedParcels(query, known)
 }
 
-/** The parcel of this id, or the one that it became part of; refuses with `not_found` when there is none. */
-export async function existingParcel(query: Queries, id: string): Promise<ParcelRow> {
+/** The parcel of this id, or the one that it became part of; undefined when there is none. */
+async function findParcel(query: Queries, id: string): Promise<ParcelRow | undefined> {
   const row = await query.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
   if (row) return row
   const mergedInto = await readValue(query, mergedParcelName(id))
-  if (mergedInto === undefined) throw new HttpError('not_found')
-  return await existingParcel(query, mergedInto)
+  return mergedInto === undefined ? undefined : await findParcel(query, mergedInto)
+}
+
+/** The same, which refuses with `not_found` when there is none. */
+export async function existingParcel(query: Queries, id: string): Promise<ParcelRow> {
+  const row = await findParcel(query, id)
+  if (!row) throw new HttpError('not_found')
+  return row
+}
+
+/**
+ * The id of a parcel that an offer had, which is held until the transaction ends: as it is known by now, or as it was when it went with
+ * that offer.
+ */
+export async function putParcelBack(
+  query: Queries,
+  { row, outline }: { row: ParcelRow; outline: Tables['parcel_outlines'] | undefined },
+): Promise<string> {
+  const known = await findParcel(query, row.id)
+  const held = known && (await lockParcel(query, { id: known.id }))
+  if (held) return held.id
+  const { id } = await query
+    .insertInto('parcels')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (outline && id === row.id) await query.insertInto('parcel_outlines').values(outline).execute()
+  return id
 }
 
 /** Locks the parcel of this id or key until the transaction ends and returns it as it now is; undefined when there is none any more. */

@@ -9,6 +9,11 @@ import type { Which } from '../../../contact/live.ts'
 import { refuseUnseenLead } from '../../../contact/seen.ts'
 import { existingLead } from '../../../contact/service.ts'
 import { changeLead } from '../../../contact/store.ts'
+import {
+  deletedDraftsAmong,
+  deletedDraftsFrom,
+  sellersOfDeleted,
+} from '../../../offers/deleted-drafts/store.ts'
 import { eraseOffers, eraseQuestions, findSigned } from '../../../offers/erasure.ts'
 import type { OfferServices } from '../../../offers/hooks.ts'
 import { holdMailingsNaming } from '../../../offers/mailings/print/store.ts'
@@ -21,6 +26,9 @@ interface Erasure {
   /** The jobs that were deleted; without SMTP each may have left a mail file. */
   jobIds: string[]
 }
+
+const namesOf = (sellers: Array<{ name: string }>) =>
+  sellers.map(({ name }) => name).filter((name) => name !== '')
 
 async function offersOf(query: Queries, ids: string[]): Promise<HeldOffer[]> {
   if (ids.length === 0) return []
@@ -36,11 +44,18 @@ async function offersOf(query: Queries, ids: string[]): Promise<HeldOffer[]> {
     .where('offer_id', 'in', ids)
     .orderBy('position')
     .execute()
-  return offers.map(({ id, referenceNumber, location, name }) => {
-    const all = [{ offer_id: id, name }, ...others].filter((admin) => admin.offer_id === id)
-    const sellers = all.map((admin) => admin.name).filter((text) => text !== '')
-    return { referenceNumber, location, sellers }
-  })
+  const inTrash = await deletedDraftsAmong(query, ids)
+  const deleted = inTrash.map((draft) => ({
+    referenceNumber: draft.offer.reference_number,
+    location: draft.offer.location,
+    sellers: namesOf(sellersOfDeleted(draft)),
+  }))
+  const stored = offers.map(({ id, referenceNumber, location, name }) => ({
+    referenceNumber,
+    location,
+    sellers: namesOf([{ name }, ...others.filter((seller) => seller.offer_id === id)]),
+  }))
+  return [...stored, ...deleted]
 }
 
 /** The questions of a person that stand with an offer of somebody else: those with their own go or stay with it. */
@@ -160,12 +175,9 @@ export async function eraseLeadForGood(
   return erasure
 }
 
-/** The ids of the offers that were made from a lead, or from what was merged into it. */
+/** The ids of the offers that were made from a lead, or from what was merged into it; also of drafts in the trash. */
 async function madeFrom(query: Queries, leadId: string): Promise<string[]> {
-  const made = await query
-    .selectFrom('offers')
-    .select('id')
-    .where('lead_id', 'in', await withMerged(query, [leadId]))
-    .execute()
-  return made.map((offer) => offer.id)
+  const leads = await withMerged(query, [leadId])
+  const made = await query.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
+  return [...made.map((offer) => offer.id), ...(await deletedDraftsFrom(query, leads))]
 }

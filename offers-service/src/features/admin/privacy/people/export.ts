@@ -18,16 +18,20 @@ type Known = Record<string, Row[]>
 const isInternal = (column: string) =>
   /_key$|_hash$|^hash$|^search_text$|_mark$|^mark$/.test(column)
 
+/** The columns that hold JSON, and how it is read: a job's payload, and a deleted draft as its rows are kept. */
+const readJson: Record<string, (json: string) => unknown> = {
+  payload: (json) => JSON.parse(json),
+  draft: (json) =>
+    JSON.parse(json, (name, value: unknown) => (isInternal(name) ? undefined : value)),
+}
+
 /** A row as a person can read it; files stand beside. */
 function readable(row: Row): Row {
   const told = Object.entries(row).filter(
     ([column, value]) => !isInternal(column) && !(value instanceof Uint8Array),
   )
   return Object.fromEntries(
-    told.map(([column, value]) => [
-      column,
-      column === 'payload' ? (JSON.parse(String(value)) as unknown) : value,
-    ]),
+    told.map(([column, value]) => [column, readJson[column]?.(String(value)) ?? value]),
   )
 }
 

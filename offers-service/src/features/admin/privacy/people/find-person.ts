@@ -4,6 +4,11 @@ import { inSteps } from '../../../../platform/database/in-batches.ts'
 import type { Person } from '../../../../platform/database/personal-tables.ts'
 import { wholeLeads } from '../../../contact/families.ts'
 import { emailKey, phoneKey } from '../../../contact/person-keys.ts'
+import {
+  allDeletedDrafts,
+  deletedDraftsFrom,
+  sellersOfDeleted,
+} from '../../../offers/deleted-drafts/store.ts'
 import { offersHolding } from '../../../offers/search/find-offers.ts'
 import { soughtBy } from '../../../offers/search/search-text.ts'
 
@@ -76,6 +81,15 @@ async function findBySellers(source: ListSource, keys: Keys, now: Date): Promise
   return found
 }
 
+/** The same of drafts in the trash, which no index holds. */
+async function findInTrash(query: Queries, keys: Keys): Promise<string[]> {
+  const found: string[] = []
+  for await (const drafts of allDeletedDrafts(query))
+    for (const draft of drafts)
+      if (sellersOfDeleted(draft).some((seller) => isSame(keys, seller))) found.push(draft.offer.id)
+  return found
+}
+
 /** Offers that somebody signed, or was asked to, under this address, whichever the offer says now. */
 async function findBySigners(query: Queries, email: string): Promise<string[]> {
   if (email === '') return []
@@ -108,11 +122,12 @@ async function findOffers(
   const { read } = source
   const ofSellers = await findBySellers(source, keys, now)
   const ofSigners = await findBySigners(read, keys.email)
+  const deleted = [...(await findInTrash(read, keys)), ...(await deletedDraftsFrom(read, leads))]
   const made =
     leads.length === 0
       ? []
       : await read.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
-  return [...new Set([...ofSellers, ...ofSigners, ...made.map(({ id }) => id)])]
+  return [...new Set([...ofSellers, ...ofSigners, ...deleted, ...made.map(({ id }) => id)])]
 }
 
 async function findQuestions(query: Queries, keys: Keys): Promise<string[]> {

@@ -129,6 +129,9 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       amount: 21_000,
       expirationDate: '2026-07-15',
     })
+    const draft = { referenceNumber: 'TEST-0002', status: 'draft', sellerEmail: email }
+    await admin('POST', '/api/admin/offers', { ...sampleOffer, ...draft })
+    await admin('DELETE', '/api/admin/offers/TEST-0002')
   }
 
   const ask = async (body: object) => await admin('POST', '/api/admin/people/export', body)

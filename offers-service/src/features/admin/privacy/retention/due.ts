@@ -4,6 +4,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { RetentionKind } from '../../../../../contract/index.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { withoutIndex } from '../../../../platform/database/list/list.ts'
+import { withMerged } from '../../../contact/families.ts'
+import { leadsOfDeletedDrafts } from '../../../offers/deleted-drafts/store.ts'
 import { businessDay } from '../../../offers/status.ts'
 
 // Conditions of which the database has an index are written so that it does not take it: rows are gone through by their ids, and one
@@ -66,6 +68,20 @@ function dueRequests(query: Queries, limit: Date) {
       )
       .where((eb) => eb.not(eb.exists(lastingPart(query, moment))))
   )
+}
+
+/** Those of these leads from which no draft was made that can still be put back. */
+async function withoutDrafts(query: Queries, ids: string[]): Promise<string[]> {
+  const parts = await withMerged(query, ids)
+  const makers = new Set(await leadsOfDeletedDrafts(query, parts))
+  if (makers.size === 0) return ids
+  const rows = await query
+    .selectFrom('leads')
+    .select(['id', 'merged_into'])
+    .where('id', 'in', [...makers])
+    .execute()
+  const kept = new Set(rows.map(({ id, merged_into: lead }) => lead ?? id))
+  return ids.filter((id) => !kept.has(id))
 }
 
 /** Offers that came to nothing so long ago; whatever somebody has signed is a contract, whole or in part, and stays. */
@@ -135,7 +151,8 @@ export async function* findDue(
     )?.id
     const step = selection.select('id').where('id', '>', last)
     const due = await (end === undefined ? step : step.where('id', '<=', end)).execute()
-    yield due.map(({ id }) => id)
+    const found = due.map(({ id }) => id)
+    yield kind === 'requests' ? await withoutDrafts(query, found) : found
     if (end === undefined) return
     last = end
     await others()

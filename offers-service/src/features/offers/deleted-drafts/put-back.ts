@@ -1,0 +1,152 @@
+import type { AdminOffer } from '../../../../contract/index.ts'
+import type { Queries } from '../../../platform/database/database.ts'
+import { HttpError } from '../../../platform/http/errors.ts'
+import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import type { Services } from '../../../platform/services.ts'
+import { reasonToStay } from '../mailings/letters.ts'
+import { lockMailing } from '../mailings/store.ts'
+import { apnKeyOf, parcelKeyOf } from '../parcel-key.ts'
+import { putParcelBack } from '../parcels/store.ts'
+import { searchTextOf } from '../search/search-text.ts'
+import { adminOffer } from '../store.ts'
+import type { OfferRow } from '../tables.ts'
+import { missingFactsOf } from '../verification/verification-question.ts'
+import type { DraftSnapshot } from './snapshot.ts'
+import { snapshotOf } from './store.ts'
+
+/** Holds the list that a draft was made from until the transaction ends; false where it is gone or was taken back meanwhile. */
+async function holdList(query: Queries, id: string | null): Promise<boolean> {
+  if (id === null) return false
+  const held = await query
+    .updateTable('lists')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .where('status', '=', 'stored')
+    .returning('id')
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+/** Stores the draft's own row. What follows from other columns is worked out anew: its rules may have changed since. */
+async function insertOffer(
+  query: Queries,
+  { offer, rows, parcel }: DraftSnapshot,
+  hasList: boolean,
+): Promise<OfferRow> {
+  return await query
+    .insertInto('offers')
+    .values({
+      ...offer,
+      ...(!hasList && { list_id: null, list_row: null }),
+      parcel_id: parcel ? await putParcelBack(query, parcel) : null,
+      search_text: searchTextOf(offer, rows.co_sellers),
+      parcel_key: parcelKeyOf(offer),
+      apn_key: apnKeyOf(offer),
+      missing_facts: missingFactsOf(offer),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Puts its letters back into their mailings, with texts of their own: where it can still be put in, or was in the mail already. */
+async function putLettersBack(
+  query: Queries,
+  offer: OfferRow,
+  { rows, posted }: DraftSnapshot,
+  now: Date,
+): Promise<void> {
+  const letters = new Map(rows.mailing_letters.map((letter) => [letter.mailing_id, letter]))
+  const texts = new Map(rows.letter_texts.map((text) => [text.mailing_id, text]))
+  for (const id of [...new Set([...letters.keys(), ...texts.keys()])].toSorted()) {
+    const mailing = await lockMailing(query, id)
+    if (!mailing) continue
+    const text = texts.get(id)
+    if (text) await query.insertInto('letter_texts').values(text).execute()
+    const letter = letters.get(id)
+    const isSent = mailing.posted_on !== null && posted.includes(id)
+    const wanted = { mailing: id, isAdded: true }
+    if (letter && (isSent || !(await reasonToStay(query, offer, wanted, now))))
+      await query.insertInto('mailing_letters').values(letter).execute()
+  }
+}
+
+async function putListRowsBack(
+  query: Queries,
+  { rows, findings }: Pick<DraftSnapshot, 'rows' | 'findings'>,
+): Promise<void> {
+  if (rows.list_rows.length > 0)
+    await query.insertInto('list_rows').values(rows.list_rows).execute()
+  if (findings.length > 0) await query.insertInto('list_findings').values(findings).execute()
+}
+
+/** Lets changes of many offers that it was among be taken back again, as far as they are still known. */
+async function putChangesBack(query: Queries, { rows }: DraftSnapshot): Promise<void> {
+  const changes = rows.bulk_changed_offers
+  if (changes.length === 0) return
+  const known = await query
+    .updateTable('bulk_changes')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where(
+      'id',
+      'in',
+      changes.map((change) => change.change_id),
+    )
+    .returning('id')
+    .execute()
+  const kept = changes.filter((change) => known.some(({ id }) => id === change.change_id))
+  if (kept.length > 0) await query.insertInto('bulk_changed_offers').values(kept).execute()
+}
+
+async function putRowsBack(query: Queries, snapshot: DraftSnapshot, now: Date): Promise<OfferRow> {
+  const { offer, rows, doNotMail } = snapshot
+  const hasList = await holdList(query, offer.list_id)
+  const row = await insertOffer(query, snapshot, hasList)
+  if (rows.offer_events.length > 0)
+    await query.insertInto('offer_events').values(rows.offer_events).execute()
+  if (rows.co_sellers.length > 0)
+    await query.insertInto('co_sellers').values(rows.co_sellers).execute()
+  if (hasList) await putListRowsBack(query, snapshot)
+  await putChangesBack(query, snapshot)
+  await putLettersBack(query, row, snapshot, now)
+  if (doNotMail.length > 0)
+    await query
+      .updateTable('do_not_mail')
+      .set({ offer_id: row.id })
+      .where('id', 'in', doNotMail)
+      .where('offer_id', 'is', null)
+      .execute()
+  return row
+}
+
+/**
+ * Puts a deleted draft back as it was, with what is answered. Of several who do so at once one does, and the others are refused with
+ * `not_found`; refused with `reference_number_taken` where another offer has its number by now.
+ */
+export async function putBackDraft(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  id: string,
+  keep: StoreAnswer<AdminOffer>,
+): Promise<AdminOffer> {
+  try {
+    return await db.write.transaction().execute(async (query) => {
+      const taken = await query
+        .deleteFrom('deleted_drafts')
+        .where('id', '=', id)
+        .returning('draft')
+        .executeTakeFirst()
+      if (!taken) throw new HttpError('not_found')
+      const offer = await adminOffer(
+        query,
+        await putRowsBack(query, snapshotOf(taken), now()),
+        now(),
+      )
+      await keep(query, offer)
+      return offer
+    })
+  } catch (error) {
+    if (!db.engine.isUniqueViolation(error)) throw error
+    throw new HttpError('reference_number_taken', {
+      referenceNumber: 'Another offer has this number by now',
+    })
+  }
+}
