@@ -141,7 +141,7 @@ describe('offers', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expectToast(page, 'Offer deleted successfully.')
     await page.getByRole('heading', { name: 'Manage Offers' }).waitFor()
-    expect(await page.getByText('Nowhere County').count()).toBe(0)
+    await page.getByRole('row').filter({ hasText: 'Nowhere County' }).waitFor({ state: 'detached' })
     await page.getByLabel('Show').selectOption('active')
     await page.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Withdraw' }).waitFor()

@@ -1,6 +1,6 @@
 import { tz } from '@date-fns/tz'
 import { addDays, differenceInCalendarDays, format, parseISO } from 'date-fns'
-import { business } from 'offers-service/contract'
+import { business, deletedDaysKept } from 'offers-service/contract'
 import { useSyncExternalStore } from 'react'
 import { businessDay } from '../../format/dates.ts'
 
@@ -20,6 +20,11 @@ export function formatDay(day: string): string {
 /** The calendar day a number of days later. */
 export function dayAfter(day: string, days: number): string {
   return format(addDays(parseISO(day), days), dayForm)
+}
+
+/** The last day on which something that was deleted at a moment can be put back. */
+export function lastDayInTrash(deletedAt: string): string {
+  return dayAfter(businessDay(new Date(deletedAt)), deletedDaysKept)
 }
 
 /** How many days are left from one calendar day to another; negative when it has passed. */

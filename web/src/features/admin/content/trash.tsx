@@ -9,14 +9,10 @@ import {
 import { ApiError, call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
-import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { useToast } from '../../../ui/use-toast.ts'
 import { useCreationKey } from '../editing/use-creation-key.ts'
-import { focusTitleIfLost } from '../shell/admin-screen.tsx'
-import { Panel } from '../shell/panel.tsx'
-import panel from '../shell/panel.module.css'
+import { TrashPanel } from '../listing/trash-panel.tsx'
 import { useMutation } from '../use-mutation.ts'
-import styles from './trash.module.css'
 
 /** Puts back what was deleted, and deletes it for good. */
 function useTrash(noun: string) {
@@ -36,16 +32,12 @@ function useTrash(noun: string) {
           title: 'Error',
           description: `${failure} Another one has its web address by now. Please change the slug of that one first.`,
         })
-      focusTitleIfLost()
     },
-    erase: async ({ id }: DeletedContent) => {
-      const error = await attempt(() => call(eraseDeletedContent, { params: { id } }), {
+    erase: async ({ id }: DeletedContent) =>
+      await attempt(() => call(eraseDeletedContent, { params: { id } }), {
         success: 'Deleted for good.',
         failure: `Failed to delete ${noun}.`,
-      })
-      focusTitleIfLost()
-      return error
-    },
+      }),
   }
 }
 
@@ -61,43 +53,24 @@ export function Trash({ collection, noun }: TrashProps) {
   const { restore, erase } = useTrash(noun)
   if (!query.error && !query.data?.length) return null
   return (
-    <Panel title="Deleted" className={panel.below} query={query} subject="What was deleted">
+    <TrashPanel
+      title="Deleted"
+      query={query}
+      items={query.data ?? []}
+      keyOf={({ id }) => id}
+      titleOf={({ title }) => title}
+      untilOf={({ deletedAt, endsAt }) =>
+        `Deleted ${formatAdminDate(deletedAt)}, gone for good on ${formatAdminDate(endsAt)}`
+      }
+      putBack={{ label: 'Restore', busyText: 'Restoring...', run: restore }}
+      erase={{
+        label: 'Delete for Good',
+        message: `Delete this ${noun} for good?`,
+        consequence: 'Its earlier versions go with it. It cannot be put back.',
+        run: erase,
+      }}
+    >
       <p>What you delete can be put back for {deletedDaysKept} days.</p>
-      <ul role="list" className={styles.list}>
-        {query.data?.map((deleted) => (
-          <li key={deleted.id} className={styles.item}>
-            <div>
-              <p className={styles.title}>{deleted.title}</p>
-              <p className="fine-print">
-                Deleted {formatAdminDate(deleted.deletedAt)}, gone for good on{' '}
-                {formatAdminDate(deleted.endsAt)}
-              </p>
-            </div>
-            <div className="button-row">
-              <ActionButton
-                size="small"
-                busyText="Restoring..."
-                aria-label={`Restore ${deleted.title}`}
-                onPress={() => restore(deleted)}
-              >
-                Restore
-              </ActionButton>
-              <ConfirmButton
-                aria-label={`Delete for Good: ${deleted.title}`}
-                asks={{
-                  message: `Delete this ${noun} for good?`,
-                  subject: deleted.title,
-                  consequence: 'Its earlier versions go with it. It cannot be put back.',
-                  confirmText: 'Delete for Good',
-                  onConfirm: () => erase(deleted),
-                }}
-              >
-                Delete for Good
-              </ConfirmButton>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    </TrashPanel>
   )
 }

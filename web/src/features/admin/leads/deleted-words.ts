@@ -1,6 +1,5 @@
-import { deletedDaysKept, formatCount, formatList, type Lead } from 'offers-service/contract'
-import { businessDay } from '../../../format/dates.ts'
-import { dayAfter, formatDay } from '../dates.ts'
+import { formatCount, formatList, type Lead } from 'offers-service/contract'
+import { formatDay, lastDayInTrash } from '../dates.ts'
 
 /** What is erased with a lead, to stand after 'with'. */
 export function lostWith({ mergedRequests, offers }: Pick<Lead, 'mergedRequests' | 'offers'>) {
@@ -32,6 +31,6 @@ export function keptUntil(
   today: string,
 ): string {
   if (deletedAt === null) return ''
-  const lastDay = dayAfter(businessDay(new Date(deletedAt)), deletedDaysKept)
+  const lastDay = lastDayInTrash(deletedAt)
   return lastDay < today && offers.length > 0 ? 'Until its offer is over' : formatDay(lastDay)
 }

@@ -1,4 +1,4 @@
-import type { AdminOffer } from 'offers-service/contract'
+import { type AdminOffer, deletedDaysKept } from 'offers-service/contract'
 import { useState } from 'react'
 import { ActionButton, ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -76,6 +76,7 @@ export function OfferSteps({ offer, actions, isDirty, onDeleted }: OfferStepsPro
             asks={{
               message: 'Are you sure you want to delete this offer?',
               subject,
+              consequence: `You can put it back for ${deletedDaysKept} days: it stands below the list of offers.`,
               confirmText: 'Delete',
               onConfirm: async () => {
                 const failed = await actions.remove(offer)

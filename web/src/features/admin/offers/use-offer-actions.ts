@@ -18,6 +18,7 @@ import { saidAtFields } from '../editing/use-admin-form.ts'
 import { useDoubt } from '../use-doubt.ts'
 import { useMutation } from '../use-mutation.ts'
 import { toLive } from './offer-values.ts'
+import { useDeletedDrafts } from './use-deleted-drafts.ts'
 
 const byNumber = (referenceNumber: string) => ({ params: { referenceNumber } })
 
@@ -39,6 +40,7 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
   const remember = usePrimeCache()
   const attempt = useMutation()
   const { doubt, unlessDoubted } = useDoubt()
+  const { undoOf } = useDeletedDrafts()
 
   const change = async (run: () => Promise<AdminOffer>, texts: Parameters<typeof attempt>[1]) =>
     await attempt(async () => {
@@ -105,11 +107,16 @@ export function useOfferActions(onStored: (offer: AdminOffer) => void) {
       const run = () => call(withdrawOffer, { ...byNumber(offer.referenceNumber), body })
       return await step(run, outcome('withdrawn', 'withdraw'))
     },
+    /** Deletes a draft; for a while it can be put back. */
     remove: async (offer: AdminOffer) => {
       const byIt = byNumber(offer.referenceNumber)
       const query = { basedOn: offer.updatedAt }
-      const run = () => call(deleteOffer, { ...byIt, query })
-      return await attempt(run, outcome('deleted', 'delete'), addressOf(readOffer, byIt))
+      let id = ''
+      const run = async () => {
+        ;({ id } = await call(deleteOffer, { ...byIt, query }))
+      }
+      const texts = { ...outcome('deleted', 'delete'), undo: () => undoOf({ id }) }
+      return await attempt(run, texts, addressOf(readOffer, byIt))
     },
   }
 }

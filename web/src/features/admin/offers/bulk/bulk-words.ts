@@ -3,6 +3,7 @@ import {
   type BulkAction,
   type BulkChange,
   type BulkOutcome,
+  deletedDaysKept,
   type DoNotMailReason,
   formatCount,
   formatDollars,
@@ -83,7 +84,7 @@ export const actionWords: Record<Kind, ActionWords> = {
     button: 'Delete drafts',
     title: 'Delete drafts',
     effect: (count) =>
-      `${formatCount(count, 'draft is', 'drafts are')} deleted for good. This cannot be undone.`,
+      `${formatCount(count, 'draft is', 'drafts are')} deleted. For ${deletedDaysKept} days you can put them back one by one, below the list of offers.`,
     confirm: (count) => `Delete ${formatNumber(count)}`,
     running: 'Deleting drafts',
   },

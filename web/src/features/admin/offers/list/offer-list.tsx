@@ -11,6 +11,7 @@ import { BulkChanges } from '../bulk/bulk-changes.tsx'
 import { SelectionBar } from '../bulk/selection-bar.tsx'
 import { useOfferSelection } from '../bulk/use-offer-selection.ts'
 import styles from './offer-list.module.css'
+import { DeletedDrafts } from './deleted-drafts.tsx'
 import { askedBounds } from './offer-bounds.ts'
 import { OfferFilters } from './offer-filters.tsx'
 import { OfferTable } from './offer-table.tsx'
@@ -112,6 +113,11 @@ export function OfferList({ list }: OfferListProps) {
             />
           )}
         </>
+      )}
+      {isShown && (
+        <ForOwners>
+          <DeletedDrafts />
+        </ForOwners>
       )}
     </AdminScreen>
   )
