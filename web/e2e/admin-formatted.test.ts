@@ -188,4 +188,31 @@ describe('a picture', () => {
       /^Before\n\n!\[A road\]\(\/uploads\/\w+\.webp#400x\d+\)\n\nAfter$/,
     )
   })
+
+  it.each(['drop', 'paste'] as const)('is taken by %s', async (type) => {
+    const page = await enter('/admin/pages?new=')
+    await body(page).click()
+    await page.keyboard.type('Before')
+    await body(page).evaluate(
+      (field, [name, base64]) => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+        data.items.add(new File([bytes], 'prairie.webp', { type: 'image/webp' }))
+        const options = { bubbles: true, cancelable: true }
+        field.dispatchEvent(
+          name === 'drop'
+            ? new DragEvent('drop', { ...options, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+        )
+      },
+      [type, prairie.toString('base64')] as const,
+    )
+    await page.getByLabel('What does it show? (alt text)').fill('A road')
+    await page.keyboard.press('Enter')
+    await body(page).getByRole('img', { name: 'A road' }).waitFor()
+    await page.keyboard.type('After')
+    expect(await markdown(page)).toMatch(
+      /^Before\n\n!\[A road\]\(\/uploads\/\w+\.webp#400x\d+\)\n\nAfter$/,
+    )
+  })
 })

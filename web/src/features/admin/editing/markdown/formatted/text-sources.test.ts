@@ -36,6 +36,19 @@ describe('a text is read as its page draws it', () => {
   })
 })
 
+test.each([
+  ['> a\n> b', '> a\n> b'],
+  ['- a\n  b\n- c\n  - d', '- a\n  b\n- c\n  - d'],
+  ['* a\n\n* b', '- a\n- b'],
+  ['4) a\n5) b', '4. a\n5. b'],
+  ['_a_ __b__', '*a* **b**'],
+  ['## a ##', '## a'],
+  ['***', '---'],
+  ['    a  ', 'a'],
+])('the block %j, once changed, is written in our way: %j', (source, expected) => {
+  expect(readMarkdown(source).map(({ node }) => writeBlock(node))).toEqual([expected])
+})
+
 /** Lines of everything Markdown has, and of what looks like it. */
 const line = fc.constantFrom(
   '',
