@@ -80,12 +80,8 @@ const signs = inputRules({
       level: hashes.length,
     })),
     wrappingInputRule(/^\s*[-*+]\s$/, nodes.bullet_list),
-    wrappingInputRule(
-      /^(\d{1,9})[.)]\s$/,
-      nodes.ordered_list,
-      ([, number]) => ({ start: Number(number) }),
-      ([, number], list) => list.childCount + (list.attrs.start as number) === Number(number),
-    ),
+    // Below a line, only a list that begins with 1 is read as one.
+    wrappingInputRule(/^1[.)]\s$/, nodes.ordered_list),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),
   ],
 })

@@ -1,5 +1,5 @@
 import { formatCount } from 'offers-service/contract'
-import { Fragment, Slice } from 'prosemirror-model'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { EditorState, NodeSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
@@ -28,13 +28,13 @@ interface FormattedEditorProps {
   onChange: (source: string) => void
 }
 
-/** Replaces what differs between the two texts, so that the cursor and what can be undone stay. */
-function replaceText(state: EditorState, next: EditorState['doc']): Transaction {
-  const { doc, tr } = state
-  const start = doc.content.findDiffStart(next.content)
-  const end = doc.content.findDiffEnd(next.content)
-  if (start === null || !end) return tr
-  return tr.replaceWith(0, doc.content.size, next.content)
+/** How far a block is open where something else begins or ends in it. */
+const opennessOf = (block: Node | undefined) => (block?.type === schema.nodes.paragraph ? 1 : 0)
+
+/** Text that is pasted is read as Markdown. Lines go on where they are put; every other block stays a block of its own. */
+function sliceOf(text: string): Slice {
+  const blocks = readMarkdown(text).map(({ node }) => node)
+  return new Slice(Fragment.from(blocks), opennessOf(blocks[0]), opennessOf(blocks.at(-1)))
 }
 
 /** A text to write as visitors will see it; what is stored stays Markdown. */
@@ -69,8 +69,8 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
         dispatchTransaction: (transaction) => dispatch(transaction),
         transformPastedHTML: setStylesAside,
         clipboardParser: pastedHtmlParser(setPicturesLeftOut),
-        clipboardTextParser: (text) =>
-          new Slice(Fragment.from(readMarkdown(text).map(({ node }) => node)), 1, 1),
+        clipboardTextParser: sliceOf,
+        clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n'),
         handleDOMEvents: {
           // Left to the intake around the text, which asks what they show.
           paste: (_view, event) => picturesIn(event.clipboardData) !== undefined,
@@ -101,7 +101,8 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
     const editor = view.current
     if (!editor || changed === written.current) return
     written.current = changed
-    const next = editor.state.apply(replaceText(editor.state, sources.read(changed)))
+    const { from, to, blocks } = sources.change(editor.state.doc, changed)
+    const next = editor.state.apply(editor.state.tr.replaceWith(from, to, blocks))
     editor.updateState(next)
     setState(next)
   })
@@ -135,12 +136,18 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
   const address = linkAddress(state)
 
   return (
-    <PictureIntake onAdded={(images) => apply(addPictures(state, images))}>
+    <PictureIntake
+      // Sending took its time, in which somebody else's change may have come.
+      onAdded={(images) => view.current && apply(addPictures(view.current.state, images))}
+    >
       {(takePictures) => (
         <>
           <FormatToolbar active={formatsOf(state)} onFormat={format} onPictures={takePictures} />
           {isLinking && (
             <TextBar
+              // Of another link, where that is chosen meanwhile.
+              key={address}
+              takesFocus
               label="Address of the link"
               hint="A website, an email address, or a page of this site such as /contact."
               value={address}

@@ -57,7 +57,10 @@ function blockOf(block: RootContent | BlockContent | DefinitionContent): Node {
       return nodes.blockquote.createChecked(null, block.children.map(blockOf))
     case 'list': {
       const items = block.children.map(({ children }) =>
-        nodes.list_item.createChecked(null, children.map(blockOf)),
+        nodes.list_item.createChecked(
+          null,
+          children.length > 0 ? children.map(blockOf) : nodes.paragraph.create(),
+        ),
       )
       return block.ordered
         ? nodes.ordered_list.create({ start: block.start ?? 1 }, items)

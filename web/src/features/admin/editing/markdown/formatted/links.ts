@@ -24,7 +24,7 @@ function reach(state: EditorState): { from: number; to: number } {
   let { from, to } = state.selection
   const mark = selectedLink(state)
   const isLinked = (at: number) => mark?.isInSet(state.doc.nodeAt(at)?.marks ?? [])
-  while (isLinked(from - 1)) from -= 1
+  while (from > 0 && isLinked(from - 1)) from -= 1
   while (isLinked(to)) to += 1
   return { from, to }
 }

@@ -1,3 +1,4 @@
+import { DOMSerializer } from 'prosemirror-model'
 import { EditorState } from 'prosemirror-state'
 import { expect, test, vi } from 'vitest'
 import { pastedHtmlParser, setStylesAside } from './pasted-html.ts'
@@ -86,6 +87,15 @@ test('pictures elsewhere are left out and counted, those of this site stay', () 
   )
   expect(text).toBe('Look:\n![A barn](/uploads/barn.webp#4x3)')
   expect(leftOut).toBe(2)
+})
+
+test('pictures that are cut out of the text are put back, those of other sites too', () => {
+  const sources = new TextSources()
+  const text = '![A road](/images/road.webp) ![Map](https://maps.example/a.png "County")'
+  const shown = DOMSerializer.fromSchema(schema).serializeFragment(sources.read(text).content)
+  const element = document.createElement('div')
+  element.append(shown)
+  expect(pasted(element.innerHTML)).toEqual({ text, leftOut: 0 })
 })
 
 test('words that look like a style stay words', () => {

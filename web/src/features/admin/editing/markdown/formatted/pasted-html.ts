@@ -1,5 +1,5 @@
 import { DOMParser } from 'prosemirror-model'
-import { schema } from './schema.ts'
+import { ownPictures, schema } from './schema.ts'
 
 const tags = /<[a-z][^<>]*>/gi
 
@@ -52,7 +52,7 @@ function makeWordLists(parent: ParentNode & Node): void {
 
 /** Takes away pictures that are not this site's: their addresses lead to a program's own folder, or to another site. Says how many. */
 function takeOutPictures(parent: ParentNode): number {
-  const pictures = parent.querySelectorAll('img:not([src^="/uploads/"])')
+  const pictures = parent.querySelectorAll(`img:not(${ownPictures})`)
   for (const picture of pictures) picture.remove()
   return pictures.length
 }
@@ -62,8 +62,7 @@ export function pastedHtmlParser(onPicturesLeftOut: (count: number) => void): DO
   class PastedHtmlParser extends DOMParser {
     override parseSlice(...[dom, options]: Parameters<DOMParser['parseSlice']>) {
       const parent = dom as HTMLElement
-      const pictures = takeOutPictures(parent)
-      if (pictures > 0) onPicturesLeftOut(pictures)
+      onPicturesLeftOut(takeOutPictures(parent))
       makeWordLists(parent)
       restoreStyles(parent)
       return super.parseSlice(parent, options)

@@ -5,6 +5,16 @@ import {
   type NodeSpec,
   Schema,
 } from 'prosemirror-model'
+import * as v from 'valibot'
+
+/** Pictures of this site, in what is pasted. */
+export const ownPictures = 'img[src^="/"]:not([src^="//"])'
+
+const Picture = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ src: v.string(), alt: v.string(), title: v.string() }),
+)
 
 const inlineText = 'inline*'
 
@@ -73,8 +83,9 @@ const nodes = {
     group: 'block',
     code: true,
     defining: true,
-    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
-    toDOM: (): DOMOutputSpec => ['pre', ['code', 0]],
+    // What others show in such an element is no Markdown.
+    parseDOM: [{ tag: 'pre[data-source]', preserveWhitespace: 'full' }],
+    toDOM: (): DOMOutputSpec => ['pre', { 'data-source': '' }, ['code', 0]],
   },
   divider: {
     group: 'block',
@@ -90,12 +101,19 @@ const nodes = {
     inline: true,
     group: 'inline',
     draggable: true,
-    // Pictures elsewhere are not shown on the site, so that only its own are taken.
-    parseDOM: [{ tag: 'img[src^="/uploads/"]', getAttrs: pictureOf }],
+    // Pictures elsewhere are not shown on the site, so that only its own are taken, and what stands for others here.
+    parseDOM: [
+      { tag: ownPictures, getAttrs: pictureOf },
+      { tag: '[data-picture]', getAttrs: elsewhereOf },
+    ],
     toDOM: ({ attrs }): DOMOutputSpec =>
       isOwnAddress(attrs.src as string)
         ? ['img', attrs]
-        : ['span', { class: 'picture-elsewhere' }, (attrs.alt as string) || (attrs.src as string)],
+        : [
+            'span',
+            { class: 'picture-elsewhere', 'data-picture': JSON.stringify(attrs) },
+            (attrs.alt as string) || (attrs.src as string),
+          ],
   },
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>
@@ -123,7 +141,7 @@ const marks = {
     parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
     toDOM: (): DOMOutputSpec => ['em', 0],
   },
-  code: { excludes: '_', parseDOM: [{ tag: 'code' }], toDOM: (): DOMOutputSpec => ['code', 0] },
+  code: { parseDOM: [{ tag: 'code' }], toDOM: (): DOMOutputSpec => ['code', 0] },
 } satisfies Record<string, MarkSpec>
 
 /** True for what this site itself holds, the only pictures that it shows. */
@@ -137,6 +155,11 @@ function pictureOf(element: HTMLElement): Attrs {
     alt: element.getAttribute('alt') ?? '',
     title: element.getAttribute('title') ?? '',
   }
+}
+
+function elsewhereOf(element: HTMLElement): Attrs | false {
+  const result = v.safeParse(Picture, element.getAttribute('data-picture'))
+  return result.success && result.output
 }
 
 /** An address that a text may hold; a link with another, such as a script's, is only its words. */

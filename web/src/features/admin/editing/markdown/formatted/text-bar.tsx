@@ -10,6 +10,8 @@ interface TextBarProps {
   saveText: string
   onSave: (value: string) => void
   onCancel: () => void
+  /** True where the keyboard is wanted in the field at once. */
+  takesFocus?: boolean
   children?: ReactNode
 }
 
@@ -21,14 +23,21 @@ export function TextBar({
   saveText,
   onSave,
   onCancel,
+  takesFocus = false,
   children,
 }: TextBarProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    if (!takesFocus) return
+    field.current?.focus()
+    field.current?.select()
+  }, [takesFocus])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // On some keyboards Enter also chooses a sign that is being written.
+    if (event.nativeEvent.isComposing) return
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     // The form around it would be sent, or left.
     event.preventDefault()

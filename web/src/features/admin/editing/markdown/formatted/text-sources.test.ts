@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { Fragment } from 'prosemirror-model'
+import { EditorState } from 'prosemirror-state'
 import { describe, expect, test } from 'vitest'
 import { readMarkdown } from './from-markdown.ts'
 import { schema } from './schema.ts'
@@ -10,6 +11,8 @@ const { nodes, marks } = schema
 
 const shapes = (source: string) =>
   readMarkdown(source).map(({ node }) => `${node.type.name}:${node.textContent}`)
+
+const written = (source: string) => readMarkdown(source).map(({ node }) => writeBlock(node))
 
 describe('a text is read as its page draws it', () => {
   test.each([
@@ -46,7 +49,50 @@ test.each([
   ['***', '---'],
   ['    a  ', 'a'],
 ])('the block %j, once changed, is written in our way: %j', (source, expected) => {
-  expect(readMarkdown(source).map(({ node }) => writeBlock(node))).toEqual([expected])
+  expect(written(source)).toEqual([expected])
+})
+
+test('lists keep no items without words, and one that is read may have some', () => {
+  expect(shapes('- a\n-\n- b')).toEqual(['bullet_list:ab'])
+  expect(written('- a\n-\n- b')).toEqual(['- a\n- b'])
+  expect(written('-')).toEqual([''])
+  expect(written('> -')).toEqual([''])
+})
+
+test('code inside of a link or of bold words keeps both', () => {
+  const { node } = readMarkdown('**b `a` c** [`/d`](/d)')[0]!
+  expect(writeBlock(node)).toBe('**b `a` c** [`/d`](/d)')
+})
+
+const changeOf = (shown: string, wanted: string) => {
+  const sources = new TextSources()
+  const doc = sources.read(shown)
+  const { from, to, blocks } = sources.change(doc, wanted)
+  const next = EditorState.create({ doc }).tr.replaceWith(from, to, blocks).doc
+  return { written: sources.write(next), from, to, read: blocks.length }
+}
+
+describe('a text that comes from elsewhere', () => {
+  test('takes the place of what differs, and leaves the blocks around it', () => {
+    expect(changeOf('one\ntwo\nthree', 'one\n2\n2a\nthree')).toEqual({
+      written: 'one\n2\n2a\nthree',
+      from: 5,
+      to: 10,
+      read: 2,
+    })
+    expect(changeOf('one\ntwo', 'one\ntwo')).toMatchObject({ from: 10, to: 10, read: 0 })
+  })
+
+  test.each([
+    ['*a*\nb', '_a_\nb'],
+    ['1) a', '1. a'],
+    ['- a\n- b', '- a\n\n- b'],
+    ['a\r\nb', 'a\nb'],
+    ['', 'a'],
+    ['a\n', 'a'],
+  ])('%j becomes %j to the letter', (shown, wanted) => {
+    expect(changeOf(shown, wanted).written).toBe(wanted)
+  })
 })
 
 /** Lines of everything Markdown has, and of what looks like it. */
@@ -136,6 +182,9 @@ const words = fc
   .filter((text) => text !== '' && !text.includes('\0'))
 const mark = fc.constantFrom(
   [],
+  [marks.code.create()],
+  [marks.strong.create(), marks.code.create()],
+  [marks.link.create({ href: '/contact' }), marks.code.create()],
   [marks.strong.create()],
   [marks.emphasis.create()],
   [marks.link.create({ href: 'https://land.example/a_(b)?c=1&d' })],

@@ -5,6 +5,9 @@ import { writeBlock } from './to-markdown.ts'
 
 type Source = Pick<ReadBlock, 'source' | 'lineEnd'>
 
+const sizeOf = (blocks: readonly Node[]) =>
+  blocks.reduce((size, { nodeSize }) => size + nodeSize, 0)
+
 /**
  * Reads a text to be changed in its formatted shape and writes it again. Blocks that were not changed keep their Markdown to the
  * letter; a block that was changed and changed back gets it again.
@@ -27,6 +30,35 @@ export class TextSources {
       null,
       blocks.map(({ node }) => node),
     )
+  }
+
+  /**
+   * What of a text that is shown differs from another: from where to where, and the blocks in its place. All others stay as they
+   * are, with the cursor in them.
+   */
+  change(doc: Node, markdown: string): { from: number; to: number; blocks: readonly Node[] } {
+    const shown = doc.children
+    const wanted = this.read(markdown).children
+    const most = Math.min(shown.length, wanted.length)
+    let before = 0
+    while (before < most && this.#isKept(shown[before], wanted[before])) before += 1
+    let after = 0
+    while (after < most - before && this.#isKept(shown.at(-1 - after), wanted.at(-1 - after)))
+      after += 1
+    return {
+      from: sizeOf(shown.slice(0, before)),
+      to: sizeOf(shown.slice(0, shown.length - after)),
+      blocks: wanted.slice(before, wanted.length - after),
+    }
+  }
+
+  /** True where a block that is shown has the Markdown of one that is wanted, whose line end it then takes. */
+  #isKept(shown: Node | undefined, wanted: Node | undefined): boolean {
+    if (!shown || !wanted) return false
+    const source = this.#sourceOf(wanted)
+    if (this.#sourceOf(shown).source !== source.source) return false
+    this.#ofBlock.set(shown, source)
+    return true
   }
 
   write(doc: Node): string {

@@ -25,9 +25,10 @@ function partSpaces(node: Node): Piece[] {
 /** Marks from the outermost to the innermost. */
 const order = [marks.link, marks.strong, marks.emphasis, marks.code]
 
-/** The pieces from the first on that have a mark, without the spaces behind the last of them. */
+/** The pieces from the first on that have a mark, without the spaces behind the last of them. Nothing has a mark inside of code. */
 function runOf(pieces: readonly Piece[], mark: Mark): number {
-  const end = pieces.findIndex((piece) => !mark.isInSet(piece.marks))
+  const isApart = (piece: Piece) => mark.type === marks.code && piece.marks.length > 1
+  const end = pieces.findIndex((piece) => !mark.isInSet(piece.marks) || isApart(piece))
   let size = end === -1 ? pieces.length : end
   while (size > 0 && isSpace(pieces[size - 1]!)) size -= 1
   return size
@@ -75,8 +76,13 @@ function lineOf(node: Node): PhrasingContent[] {
     : phrasingOf(pieces.slice(from, pieces.findLastIndex((piece) => !isSpace(piece)) + 1))
 }
 
-/** Lines without words are none inside of a list or quote. */
-const isBlank = (node: Node) => node.type === nodes.paragraph && lineOf(node).length === 0
+/** Lines without words are none inside of a list or quote, nor are lists and quotes of such lines alone. */
+function isBlank(node: Node): boolean {
+  if (node.type === nodes.paragraph) return lineOf(node).length === 0
+  return (
+    node.type !== nodes.source && !node.isTextblock && !node.isLeaf && node.children.every(isBlank)
+  )
+}
 
 const blocksIn = (node: Node) => node.children.filter((child) => !isBlank(child)).map(blockOf)
 
@@ -86,11 +92,13 @@ function listOf(node: Node): List {
     ordered: node.type === nodes.ordered_list,
     start: (node.attrs.start as number | undefined) ?? null,
     spread: false,
-    children: node.children.map((item) => ({
-      type: 'listItem',
-      spread: false,
-      children: blocksIn(item),
-    })),
+    children: node.children
+      .filter((item) => !isBlank(item))
+      .map((item) => ({
+        type: 'listItem',
+        spread: false,
+        children: blocksIn(item),
+      })),
   }
 }
 
@@ -120,6 +128,7 @@ function blockOf(node: Node): BlockContent {
 /** The Markdown of one block, without a line end behind it. */
 export function writeBlock(node: Node): string {
   if (node.type === nodes.source) return node.textContent
+  if (isBlank(node)) return ''
   const root: Root = { type: 'root', children: [blockOf(node)] }
   return toMarkdown(root, {
     bullet: '-',
