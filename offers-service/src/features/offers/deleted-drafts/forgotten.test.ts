@@ -137,6 +137,18 @@ describe.each(engines)('what a deleted draft says of people, on $name,', ({ open
     expect((await admin('POST', `${trash}/${id}/restore`)).statusCode).toBe(404)
   })
 
+  it('keeps a lead that was deleted before, once it is put back', async () => {
+    const leadId = await enterLead()
+    await add({ leadId })
+    await admin('POST', `${leads}/${leadId}/delete`, {})
+    await at('2026-07-10T16:00:00Z')
+    const id = await remove()
+    await at('2026-07-25T16:00:00Z')
+    expect((await admin('POST', `${trash}/${id}/restore`)).statusCode).toBe(200)
+    await service.tidy()
+    expect((await admin('GET', `${offers}/DRAFT-1`)).json()).toMatchObject({ leadId })
+  })
+
   it('keeps its lead, deleted or old, until it cannot be put back any more', async () => {
     const [leadId, old] = [await enterLead(), await enterLead()]
     const part = await enterLead()

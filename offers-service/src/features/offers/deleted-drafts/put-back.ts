@@ -8,6 +8,7 @@ import { lockMailing } from '../mailings/store.ts'
 import { apnKeyOf, parcelKeyOf } from '../parcel-key.ts'
 import { putParcelBack } from '../parcels/store.ts'
 import { searchTextOf } from '../search/search-text.ts'
+import { momentAfter } from '../status.ts'
 import { adminOffer } from '../store.ts'
 import type { OfferRow } from '../tables.ts'
 import { missingFactsOf } from '../verification/verification-question.ts'
@@ -27,11 +28,15 @@ async function holdList(query: Queries, id: string | null): Promise<boolean> {
   return held !== undefined
 }
 
-/** Stores the draft's own row. What follows from other columns is worked out anew: its rules may have changed since. */
+/**
+ * Stores the draft's own row. What follows from other columns is worked out anew: its rules may have changed since. It counts as
+ * changed now, so that it is not erased the next hour with a lead that was deleted longer ago.
+ */
 async function insertOffer(
   query: Queries,
   { offer, rows, parcel }: DraftSnapshot,
   hasList: boolean,
+  now: Date,
 ): Promise<OfferRow> {
   return await query
     .insertInto('offers')
@@ -43,6 +48,7 @@ async function insertOffer(
       parcel_key: parcelKeyOf(offer),
       apn_key: apnKeyOf(offer),
       missing_facts: missingFactsOf(offer),
+      updated_at: momentAfter(offer.updated_at, now).toISOString(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -80,8 +86,15 @@ async function putListRowsBack(
 }
 
 /** Lets changes of many offers that it was among be taken back again, as far as they are still known. */
-async function putChangesBack(query: Queries, { rows }: DraftSnapshot): Promise<void> {
-  const changes = rows.bulk_changed_offers
+async function putChangesBack(
+  query: Queries,
+  { offer, rows }: DraftSnapshot,
+  { updated_at }: OfferRow,
+): Promise<void> {
+  const changes = rows.bulk_changed_offers.map((change) =>
+    // Taken back only where nothing came after it; that it was put back is nothing.
+    change.changed_at === offer.updated_at ? { ...change, changed_at: updated_at } : change,
+  )
   if (changes.length === 0) return
   const known = await query
     .updateTable('bulk_changes')
@@ -100,13 +113,13 @@ async function putChangesBack(query: Queries, { rows }: DraftSnapshot): Promise<
 async function putRowsBack(query: Queries, snapshot: DraftSnapshot, now: Date): Promise<OfferRow> {
   const { offer, rows, doNotMail } = snapshot
   const hasList = await holdList(query, offer.list_id)
-  const row = await insertOffer(query, snapshot, hasList)
+  const row = await insertOffer(query, snapshot, hasList, now)
   if (rows.offer_events.length > 0)
     await query.insertInto('offer_events').values(rows.offer_events).execute()
   if (rows.co_sellers.length > 0)
     await query.insertInto('co_sellers').values(rows.co_sellers).execute()
   if (hasList) await putListRowsBack(query, snapshot)
-  await putChangesBack(query, snapshot)
+  await putChangesBack(query, snapshot, row)
   await putLettersBack(query, row, snapshot, now)
   if (doNotMail.length > 0)
     await query

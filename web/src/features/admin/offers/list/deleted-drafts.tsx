@@ -26,7 +26,8 @@ export function DeletedDrafts() {
   const { drafts = [], hasMore = false } = query.data ?? {}
   // The last one of the last page was put back.
   if (query.data && drafts.length === 0 && page > 0) setPage(page - 1)
-  if (!query.error && drafts.length === 0) return null
+  // While another page is on its way the pager stays, with the keyboard on it.
+  if (!query.error && drafts.length === 0 && page === 0) return null
   const view = {
     first: page * deletedDraftsPerPage,
     shown: drafts,
