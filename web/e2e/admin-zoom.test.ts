@@ -78,8 +78,9 @@ it.each(screens)(
     expect(await ownProblems(page)).toEqual([])
     const folded = page.locator('button[aria-expanded="false"]:visible')
     while ((await folded.count()) > 0) await folded.first().click()
-    for (const each of await page.locator('main details:not([open])').all())
-      await each.evaluate((details: HTMLDetailsElement) => (details.open = true))
+    await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const details of all) details.open = true
+    })
     await rest(page)
     expect(await ownProblems(page), 'unfolded').toEqual([])
   },

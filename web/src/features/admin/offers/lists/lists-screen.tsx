@@ -54,7 +54,7 @@ const columns: Array<Column<ListBrief>> = [
     header: 'Brought in',
     cell: (list) => (
       <>
-        <span className="nowrap">{formatTimestamp(list.createdAt)}</span>
+        <span className={styles.when}>{formatTimestamp(list.createdAt)}</span>
         <span className={styles.small}>
           by <MadeBy madeBy={list.madeBy} />
         </span>
