@@ -6,7 +6,7 @@ export const makeDeletedDrafts: MigrationStep = async (db) => {
   await db.schema
     .createTable('deleted_drafts')
     .addColumn('id', 'text', key)
-    // Whoever erases a lead erases the drafts made from it, also a process that knows no trash of drafts yet.
+    // A process of an older version, which erases a lead without knowing this table, erases its drafts too.
     .addColumn('lead_id', 'text', (column) => column.references('leads.id').onDelete('cascade'))
     .addColumn('draft', 'text', required)
     .addColumn('deleted_at', 'text', required)

@@ -225,7 +225,7 @@ export interface NearbySaleRow {
 }
 
 /** A draft that was deleted, under the id that it has as an offer. */
-interface DeletedDraftRow {
+export interface DeletedDraftRow {
   id: string
   /** The lead it was made from, with which it is erased. */
   lead_id: string | null

@@ -5,7 +5,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import { currentMaker } from '../../../platform/maker.ts'
 import { dropUnusedParcels } from '../parcels/store.ts'
 import { deletedKeptSince } from '../status.ts'
-import type { OfferRow } from '../tables.ts'
+import type { DeletedDraftRow, OfferRow } from '../tables.ts'
 import { type DraftSnapshot, takeSnapshots } from './snapshot.ts'
 
 /** Only ever what `deleteDrafts` wrote. */
@@ -102,32 +102,17 @@ export async function deletedDraftsAmong(
   return rows.map(snapshotOf)
 }
 
-/** The ids of the drafts in the trash that were made from these leads. */
+/** The drafts in the trash that were made from these leads, each with its lead. */
 export async function deletedDraftsFrom(
   query: Queries,
   leadIds: readonly string[],
-): Promise<string[]> {
+): Promise<Pick<DeletedDraftRow, 'id' | 'lead_id'>[]> {
   if (leadIds.length === 0) return []
-  const rows = await query
+  return await query
     .selectFrom('deleted_drafts')
-    .select('id')
+    .select(['id', 'lead_id'])
     .where('lead_id', 'in', leadIds)
     .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Those of these leads from which a draft in the trash was made. */
-export async function leadsOfDeletedDrafts(
-  query: Queries,
-  leadIds: readonly string[],
-): Promise<string[]> {
-  if (leadIds.length === 0) return []
-  const rows = await query
-    .selectFrom('deleted_drafts')
-    .select('lead_id')
-    .where('lead_id', 'in', leadIds)
-    .execute()
-  return rows.flatMap(({ lead_id: id }) => id ?? [])
 }
 
 /** Deletes those of these drafts that are in the trash for good; answers them. */

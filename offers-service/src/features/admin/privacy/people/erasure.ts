@@ -179,5 +179,5 @@ export async function eraseLeadForGood(
 async function madeFrom(query: Queries, leadId: string): Promise<string[]> {
   const leads = await withMerged(query, [leadId])
   const made = await query.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
-  return [...made.map((offer) => offer.id), ...(await deletedDraftsFrom(query, leads))]
+  return [...made, ...(await deletedDraftsFrom(query, leads))].map(({ id }) => id)
 }

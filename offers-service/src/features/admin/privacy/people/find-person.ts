@@ -122,12 +122,14 @@ async function findOffers(
   const { read } = source
   const ofSellers = await findBySellers(source, keys, now)
   const ofSigners = await findBySigners(read, keys.email)
-  const deleted = [...(await findInTrash(read, keys)), ...(await deletedDraftsFrom(read, leads))]
+  const deleted = await findInTrash(read, keys)
+  const deletedFromLeads = await deletedDraftsFrom(read, leads)
   const made =
     leads.length === 0
       ? []
       : await read.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
-  return [...new Set([...ofSellers, ...ofSigners, ...deleted, ...made.map(({ id }) => id)])]
+  const fromLeads = [...made, ...deletedFromLeads].map(({ id }) => id)
+  return [...new Set([...ofSellers, ...ofSigners, ...deleted, ...fromLeads])]
 }
 
 async function findQuestions(query: Queries, keys: Keys): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { RetentionKind } from '../../../../../contract/index.ts'
 import type { Queries } from '../../../../platform/database/database.ts'
 import { withoutIndex } from '../../../../platform/database/list/list.ts'
 import { withMerged } from '../../../contact/families.ts'
-import { leadsOfDeletedDrafts } from '../../../offers/deleted-drafts/store.ts'
+import { deletedDraftsFrom } from '../../../offers/deleted-drafts/store.ts'
 import { businessDay } from '../../../offers/status.ts'
 
 // Conditions of which the database has an index are written so that it does not take it: rows are gone through by their ids, and one
@@ -73,7 +73,8 @@ function dueRequests(query: Queries, limit: Date) {
 /** Those of these leads from which no draft was made that can still be put back. */
 async function withoutDrafts(query: Queries, ids: string[]): Promise<string[]> {
   const parts = await withMerged(query, ids)
-  const makers = new Set(await leadsOfDeletedDrafts(query, parts))
+  const drafts = await deletedDraftsFrom(query, parts)
+  const makers = new Set(drafts.flatMap(({ lead_id: id }) => id ?? []))
   if (makers.size === 0) return ids
   const rows = await query
     .selectFrom('leads')
