@@ -4,6 +4,7 @@ import { formatDay } from '../src/features/admin/dates.ts'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
+import { createOffer } from './offers.ts'
 
 const { enter, open } = useAdmin()
 
@@ -147,4 +148,22 @@ describe('offers', () => {
     await page.getByRole('button', { name: 'Withdraw' }).waitFor()
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   })
+})
+
+it('a button of the list is not cut in two beside long words', async () => {
+  const name = 'Featherstonehaugh-Cholmondeley'
+  const location = 'Near Wolverton-Ashworth Crossing, Northumberland County, Pennsylvania'
+  const number = await createOffer({ sellerName: `${name} ${name} ${Date.now()}`, location })
+  const page = await enter(`/admin/offers?search=${number}`)
+  const button = page.getByRole('button', { name: `Copy link to offer ${number}` })
+  await button.waitFor()
+  for (const width of [1280, 1100, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    const lines = await button.evaluate((element) => {
+      const range = new Range()
+      range.selectNodeContents(element)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+    })
+    expect(lines, `${width}`).toBe(1)
+  }
 })
