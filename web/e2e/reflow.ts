@@ -27,15 +27,18 @@ export async function reflowProblems(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       // Letters along a line of a drawing turn with it.
       if (!seen.has(text.parentElement) || text.parentElement?.closest('svg')) continue
-      // A line may end after a hyphen or a dash. An address may be cut: a hyphen in it would be read as part of it.
-      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s\-‐-—]+/g)) {
-        if (/@|:\/\//.test(word)) continue
-        const range = new Range()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        const [first, ...others] = range.getClientRects()
-        const isCut = first && others.some(({ top }) => top > first.top + first.height / 2)
-        if (isCut) problems.push(`cut in two: ${word}`)
+      for (const { 0: token, index: start } of (text.textContent ?? '').matchAll(/[^\s–—]+/g)) {
+        // An address may be cut: a hyphen in it would be read as part of it. A reference number may be longer than a line.
+        if (/@|:\/\//.test(token) || token.length > 24) continue
+        // A line may end after a hyphen or a dash.
+        for (const { 0: word, index } of token.matchAll(/[^\-‐-―]+/g)) {
+          const range = new Range()
+          range.setStart(text, start + index)
+          range.setEnd(text, start + index + word.length)
+          const [first, ...others] = range.getClientRects()
+          const isCut = first && others.some(({ top }) => top > first.top + first.height / 2)
+          if (isCut) problems.push(`cut in two: ${word}`)
+        }
       }
     }
     return [...new Set(problems)]

@@ -178,6 +178,9 @@ export async function eraseLeadForGood(
 /** The ids of the offers that were made from a lead, or from what was merged into it; also of drafts in the trash. */
 async function madeFrom(query: Queries, leadId: string): Promise<string[]> {
   const leads = await withMerged(query, [leadId])
+  const deleted = await deletedDraftsFrom(query, leads)
   const made = await query.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
-  return [...made, ...(await deletedDraftsFrom(query, leads))].map(({ id }) => id)
+  // One that is deleted or put back meanwhile is in the other place by then.
+  const deletedMeanwhile = await deletedDraftsFrom(query, leads)
+  return [...new Set([...deleted, ...made, ...deletedMeanwhile].map(({ id }) => id))]
 }

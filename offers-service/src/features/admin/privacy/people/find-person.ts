@@ -81,9 +81,10 @@ async function findBySellers(source: ListSource, keys: Keys, now: Date): Promise
   return found
 }
 
-/** The same of drafts in the trash, which no index holds. */
-async function findInTrash(query: Queries, keys: Keys): Promise<string[]> {
-  const found: string[] = []
+/** The same of drafts in the trash, which no index holds, and those that were made from these leads. */
+async function findInTrash(query: Queries, keys: Keys, leads: string[]): Promise<string[]> {
+  const fromLeads = await deletedDraftsFrom(query, leads)
+  const found = fromLeads.map(({ id }) => id)
   for await (const drafts of allDeletedDrafts(query))
     for (const draft of drafts)
       if (sellersOfDeleted(draft).some((seller) => isSame(keys, seller))) found.push(draft.offer.id)
@@ -120,16 +121,17 @@ async function findOffers(
   now: Date,
 ): Promise<string[]> {
   const { read } = source
+  const deleted = await findInTrash(read, keys, leads)
   const ofSellers = await findBySellers(source, keys, now)
   const ofSigners = await findBySigners(read, keys.email)
-  const deleted = await findInTrash(read, keys)
-  const deletedFromLeads = await deletedDraftsFrom(read, leads)
   const made =
     leads.length === 0
       ? []
       : await read.selectFrom('offers').select('id').where('lead_id', 'in', leads).execute()
-  const fromLeads = [...made, ...deletedFromLeads].map(({ id }) => id)
-  return [...new Set([...ofSellers, ...ofSigners, ...deleted, ...fromLeads])]
+  const fromLeads = made.map(({ id }) => id)
+  // One that is deleted or put back meanwhile is in the other place by then.
+  const deletedMeanwhile = await findInTrash(read, keys, leads)
+  return [...new Set([...deleted, ...ofSellers, ...ofSigners, ...fromLeads, ...deletedMeanwhile])]
 }
 
 async function findQuestions(query: Queries, keys: Keys): Promise<string[]> {
