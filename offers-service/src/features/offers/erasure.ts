@@ -8,7 +8,7 @@ import { answeredQuestion, sentMail } from './events.ts'
 import type { OfferServices } from './hooks.ts'
 import { forgetRuns, holdMailingsNaming } from './mailings/print/store.ts'
 import { answerSubjects, linesOfAlert, quoted } from './messages.ts'
-import { forgetAtParcels } from './parcels/store.ts'
+import { forgetAtParcels } from './parcels/unused.ts'
 import { lockOffers } from './store.ts'
 import type { QuestionRow } from './tables.ts'
 

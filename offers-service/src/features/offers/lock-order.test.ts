@@ -5,9 +5,12 @@ import type { Database, Queries } from '../../platform/database/database.ts'
 import { engines } from '../../testing/databases.ts'
 import { oneWaits } from '../../testing/one-waits.ts'
 import { sampleOffer, sampleParcel } from '../../testing/samples.ts'
+import { deleteDrafts, eraseDeletedDrafts } from './deleted-drafts/store.ts'
 import { recordOfferEvents } from './events.ts'
 import { newOfferRow } from './offer-rows.ts'
-import { forgetAtParcels, lockParcels, parcelIdentity } from './parcels/store.ts'
+import { lockParcels, parcelIdentity } from './parcels/store.ts'
+import { dropUnusedParcels, forgetAtParcels } from './parcels/unused.ts'
+import { lockedDrafts } from './row-locks.ts'
 import { changeOffer, lockOffers } from './store.ts'
 import type { OfferRow } from './tables.ts'
 
@@ -102,6 +105,29 @@ describe.each(engines)('of several rows that two changes lock at once, on $name'
   ])('neither waits for the other in vain: %s', async (_, others) => {
     await lockBeside(lockParcels, ends(parcelIds), others)
     expect(await db.read.selectFrom('parcels').select('id').execute()).toHaveLength(40)
+  })
+
+  it('neither waits for the other in vain: parcels go with their last offers', async () => {
+    await db.write.deleteFrom('offers').execute()
+    const [first] = ends(parcelIds)
+    await lockBeside(
+      // In which order the engine comes to the others is not known.
+      async (query, ids) => await lockParcels(query, ids[0] === first ? ids : parcelIds),
+      ends(parcelIds),
+      async (query) => await dropUnusedParcels(query, parcelIds),
+    )
+    expect(await db.read.selectFrom('parcels').select('id').execute()).toEqual([])
+  })
+
+  it('neither waits for the other in vain: drafts in the trash are erased', async () => {
+    await db.write.updateTable('offers').set({ status: 'draft' }).execute()
+    for (const id of offerIds) await deleteDrafts(db.write, await lockOffers(db.write, [id]), now)
+    await lockBeside(
+      async (query, ids) => await lockedDrafts(query, ids).execute(),
+      ends(offerIds),
+      async (query) => await eraseDeletedDrafts(query, offerIds),
+    )
+    expect(await db.read.selectFrom('deleted_drafts').select('id').execute()).toEqual([])
   })
 
   it('neither waits for the other in vain: an offer moves to a parcel after its own', async () => {

@@ -128,6 +128,16 @@ async function nextToUndo({ db: { read } }: OfferServices, change: BulkChangeRow
   return { items, next }
 }
 
+/** What the offers that are changed will be. */
+const rowsToBe = (items: readonly Item[], held: ReadonlyMap<string, OfferRow>): OfferRow[] =>
+  items.flatMap((item) => {
+    const row = held.get(item.id)
+    const decision = row && item.decide(row)
+    return typeof decision === 'object' && 'changes' in decision
+      ? [Object.assign({}, row, decision.changes)]
+      : []
+  })
+
 /** Does the next step of a change in one transaction; nothing where another process has done it meanwhile. */
 async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<void> {
   const now = services.now()
@@ -145,7 +155,7 @@ async function doStep(services: OfferServices, seen: BulkChangeRow): Promise<voi
     const held = new Map((await lockOffers(query, ids)).map((row) => [row.id, row]))
     const makesLive =
       isUndo || ['publish', 'extend', 'from_file', 'add_to_mailing'].includes(actionOf(change).kind)
-    if (makesLive) await holdParcels(query, [...held.values()])
+    if (makesLive) await holdParcels(query, [...held.values()], rowsToBe(items, held))
     const coSellers = await coSellersOf(query, ids)
     const changes = new Changes(services, { query, coSellers, now })
     const before: BulkChangedOfferRow[] = []

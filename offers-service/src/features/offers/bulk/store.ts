@@ -86,6 +86,20 @@ export async function lockChange(
     .executeTakeFirst()
 }
 
+/** Holds these changes until the transaction ends; answers the ids of those that are still known. */
+export async function lockChanges(query: Queries, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (const id of [...new Set(ids)].toSorted()) {
+    const { numUpdatedRows } = await query
+      .updateTable('bulk_changes')
+      .set((eb) => ({ status: eb.ref('status') }))
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) known.add(id)
+  }
+  return known
+}
+
 /** Forgets what a file changes of each offer once that is done, since names stand in it: through this place, or all of it. */
 export async function forgetPlan(
   query: Queries,

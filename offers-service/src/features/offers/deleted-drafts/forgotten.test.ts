@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { AdminOffer, DeletedDraft, HeldOfPerson, Lead } from '../../../../contract/index.ts'
 import { deleteValue } from '../../../platform/database/key-value-store.ts'
 import { engines } from '../../../testing/databases.ts'
+import { oneWaits } from '../../../testing/one-waits.ts'
 import { mailableOffer } from '../../../testing/samples.ts'
 import { tracesOf } from '../../../testing/traces.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
+import { putBackDraft } from './put-back.ts'
 
 const offers = '/api/admin/offers'
 const leads = '/api/admin/contact-requests'
@@ -122,6 +124,41 @@ describe.each(engines)('what a deleted draft says of people, on $name,', ({ open
       expect(erasedToo.statusCode, erasedToo.body).toBe(200)
       expect(await traces()).toEqual([])
     }
+  })
+
+  /** Puts a draft back; just before that is stored, somebody begins something else, which has to wait for it. */
+  async function putBackBeside(id: string, begin: () => Promise<unknown>): Promise<unknown> {
+    const { db, clock } = service
+    let begun: Promise<unknown> = Promise.resolve()
+    await putBackDraft({ db, now: () => clock.now }, id, async () => {
+      begun = begin()
+      await oneWaits(db)
+    })
+    return await begun
+  }
+
+  it('is erased with its lead, also by who began that while it was put back', async () => {
+    const leadId = await enterLead()
+    await add({ leadId, sellerName: '', sellerEmail: '', sellerPhone: '', coSellers: [] })
+    const erased = await putBackBeside(
+      await remove(),
+      async () => await admin('DELETE', `${leads}/${leadId}`),
+    )
+    expect(erased).toMatchObject({ statusCode: 200 })
+    expect(await service.db.read.selectFrom('offers').select('id').execute()).toEqual([])
+    expect(await traces()).toEqual([])
+  })
+
+  it('keeps its lead where both had come to their end just as it was put back', async () => {
+    const leadId = await enterLead()
+    await add({ leadId })
+    await admin('POST', `${leads}/${leadId}/delete`, {})
+    const id = await remove()
+    await deleteValue(service.db.write, 'clock')
+    service.clock.now = new Date('2026-08-10T16:00:00Z')
+    await putBackBeside(id, async () => await service.tidy())
+    await admin.logInAgain()
+    expect((await admin('GET', `${offers}/DRAFT-1`)).json()).toMatchObject({ leadId })
   })
 
   it.each([

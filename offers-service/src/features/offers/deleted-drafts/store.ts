@@ -3,7 +3,8 @@ import type { Database, Queries } from '../../../platform/database/database.ts'
 import { deleteInSteps, inSteps } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { currentMaker } from '../../../platform/maker.ts'
-import { dropUnusedParcels } from '../parcels/store.ts'
+import { dropUnusedParcels } from '../parcels/unused.ts'
+import { lockedDrafts } from '../row-locks.ts'
 import { deletedKeptSince } from '../status.ts'
 import type { DeletedDraftRow, OfferRow } from '../tables.ts'
 import { type DraftSnapshot, takeSnapshots } from './snapshot.ts'
@@ -123,7 +124,7 @@ export async function eraseDeletedDrafts(
   if (ids.length === 0) return []
   const rows = await query
     .deleteFrom('deleted_drafts')
-    .where('id', 'in', ids)
+    .where('id', 'in', lockedDrafts(query, ids))
     .returning('draft')
     .execute()
   return rows.map(snapshotOf)

@@ -59,6 +59,20 @@ export async function existingList(query: Queries, id: string): Promise<ParcelLi
   return row
 }
 
+/** Holds a list that has offers until the transaction ends; undefined where it is gone or they were taken back meanwhile. */
+export async function holdStoredList(
+  query: Queries,
+  id: string,
+): Promise<ParcelListRow | undefined> {
+  return await query
+    .updateTable('lists')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', id)
+    .where('status', '=', 'stored')
+    .returningAll()
+    .executeTakeFirst()
+}
+
 /** The same as {@link existingList}, for what changes it: refused with `list_stored` once it has offers. */
 export async function openList(query: Queries, id: string): Promise<ParcelListRow> {
   const row = await existingList(query, id)

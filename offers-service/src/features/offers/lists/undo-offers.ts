@@ -4,8 +4,9 @@ import type { WorkServices } from '../../../platform/database-thread.ts'
 import { countRows } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
-import { dropUnusedParcels } from '../parcels/store.ts'
-import { existingList, openList } from './store.ts'
+import { dropUnusedParcels } from '../parcels/unused.ts'
+import { lockedOffers, lockedParcels } from '../row-locks.ts'
+import { existingList, holdStoredList, openList } from './store.ts'
 import type { ParcelListRow } from './tables.ts'
 
 interface BasedOn {
@@ -47,9 +48,10 @@ export async function undoListOffers(
   await takeTurn()
   await db.write.transaction().execute(async (query) => {
     await db.engine.advisoryLock(query, 'import of offers')
-    const list = await existingList(query, id)
+    await existingList(query, id)
+    const list = await holdStoredList(query, id)
     // What somebody else has undone meanwhile needs no second time.
-    if (list.status !== 'stored') return
+    if (!list) return
     refuseOvertaken(list, basedOn)
     const offers = query.selectFrom('offers').where('list_id', '=', id)
     await refuseOut(offers.where((eb) => eb.not(unseenOffers(eb))))
@@ -57,6 +59,7 @@ export async function undoListOffers(
       throw new HttpError('list_in_use', {
         list: 'The rows of this list were deleted after 90 days, so there is nothing to go back to.',
       })
+    await lockedOffers(query, offers.select('id')).execute()
     // Rows go with their offers, as an erasure wants it; here they stay.
     await query.updateTable('list_rows').set({ offer_id: null }).where('list_id', '=', id).execute()
     const parcels = await query
@@ -64,6 +67,11 @@ export async function undoListOffers(
       .select('parcel_id')
       .where('list_id', '=', id)
       .execute()
+    // All of them, which may be more than are deleted at once.
+    await lockedParcels(
+      query,
+      offers.select('parcel_id as id').$narrowType<{ id: string }>(),
+    ).execute()
     await query.deleteFrom('offers').where('list_id', '=', id).where(unseenOffers).execute()
     // Somebody may have opened one since they were counted.
     await refuseOut(offers)

@@ -115,6 +115,19 @@ export async function lockMailing(query: Queries, id: string): Promise<MailingRo
     .executeTakeFirst()
 }
 
+/** The same for several, in the order in which all lock them; answers those that there are, by their ids. */
+export async function lockMailings(
+  query: Queries,
+  ids: Iterable<string>,
+): Promise<Map<string, MailingRow>> {
+  const held = new Map<string, MailingRow>()
+  for (const id of [...new Set(ids)].toSorted()) {
+    const row = await lockMailing(query, id)
+    if (row) held.set(id, row)
+  }
+  return held
+}
+
 /** Stores a mailing without letters, in the caller's transaction. */
 export async function insertMailing(
   query: Queries,

@@ -10,7 +10,7 @@ import { HttpError } from '../../../platform/http/errors.ts'
 import { apnKeyOf, mayBeSameParcel } from '../parcel-key.ts'
 import { statusOf } from '../status.ts'
 import type { OfferRow } from '../tables.ts'
-import { lockParcels } from './store.ts'
+import { lockParcels, parcelIdentity } from './store.ts'
 
 /** So many other offers for a parcel are named. */
 const maxNamed = 10
@@ -88,15 +88,30 @@ async function othersOfMany(
   return found
 }
 
-/** Locks these parcels until the transaction ends, so that of two offers made live at once the second finds the first. */
+/**
+ * Locks the parcels of these offers until the transaction ends, so that of two offers made live at once the second finds the first; and
+ * the stored ones they `will` be for, which are to be locked in the same order.
+ */
 export async function holdParcels(
   query: Queries,
-  offers: readonly Pick<OfferRow, 'parcel_id'>[],
+  offers: readonly OfferRow[],
+  will: readonly OfferRow[] = [],
 ): Promise<void> {
-  await lockParcels(
-    query,
-    offers.flatMap(({ parcel_id }) => parcel_id ?? []),
+  const keys = new Set(will.map((offer) => parcelIdentity(offer).key)).difference(
+    new Set(['', ...offers.map((offer) => parcelIdentity(offer).key)]),
   )
+  const others =
+    keys.size === 0
+      ? []
+      : await query
+          .selectFrom('parcels')
+          .select('id')
+          .where('key', 'in', [...keys])
+          .execute()
+  await lockParcels(query, [
+    ...offers.flatMap(({ parcel_id: parcel }) => parcel ?? []),
+    ...others.map(({ id }) => id),
+  ])
 }
 
 /** What the history says where an offer was made live beside others; empty where there are none. */

@@ -17,7 +17,6 @@ import { parcelSearchText } from './search-text.ts'
 
 /** A database takes only so many values in one statement. */
 const rowsPerStatement = 200
-const keysPerQuery = 500
 
 /** Where a parcel lies, in degrees. */
 export type Coordinates = Pick<ParcelRow, 'latitude' | 'longitude'>
@@ -150,45 +149,6 @@ export async function storeChangedParcel(
   return before.parcel_id
 }
 
-/** Deletes those of these parcels that have no offers any more, and no notes of the admin. */
-export async function dropUnusedParcels(
-  query: Queries,
-  ids: readonly (string | null)[],
-): Promise<void> {
-  const known = [...new Set(ids)].filter((id) => id !== null)
-  for (const group of groupsOf(keysPerQuery, known))
-    await query
-      .deleteFrom('parcels')
-      .where('id', 'in', group)
-      .where('notes', '=', '')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('offers')
-              .select('offers.id')
-              .whereRef('offers.parcel_id', '=', 'parcels.id'),
-          ),
-        ),
-      )
-      .execute()
-}
-
-/**
- * Removes personal data from the parcels of erased offers: their notes, and parcels that have no other offer.
- * The offers are gone already.
- */
-export async function forgetAtParcels(
-  query: Queries,
-  ids: readonly (string | null)[],
-): Promise<void> {
-  const known = [...new Set(ids)].filter((id) => id !== null)
-  await lockParcels(query, known)
-  for (const group of groupsOf(keysPerQuery, known))
-    await query.updateTable('parcels').set({ notes: '' }).where('id', 'in', group).execute()
-  await dropUnusedParcels(query, known)
-}
-
 /** The parcel of this id, or the one that it became part of; undefined when there is none. */
 async function findParcel(query: Queries, id: string): Promise<ParcelRow | undefined> {
   const row = await query.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirst()
@@ -223,7 +183,13 @@ export async function putParcelBack(
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (outline && id === row.id) await query.insertInto('parcel_outlines').values(outline).execute()
+  // Of two drafts for one parcel that are put back at once, the other may have brought the outline.
+  if (outline && id === row.id)
+    await query
+      .insertInto('parcel_outlines')
+      .values(outline)
+      .onConflict((conflict) => conflict.column('parcel_id').doNothing())
+      .execute()
   return id
 }
 

@@ -6,7 +6,7 @@ import { isOneOf } from '../../../../platform/database/few-ids.ts'
 import { groupsOf } from '../../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
 import { enqueueJob, idsAtWork } from '../../../../platform/jobs/store.ts'
-import { lockMailing } from '../store.ts'
+import { lockMailing, lockMailings } from '../store.ts'
 import type { PrintRunRow } from '../tables.ts'
 
 export const printRunKind = 'print-run'
@@ -106,15 +106,14 @@ async function mailingsNaming(query: Queries, offerIds: readonly string[]): Prom
 }
 
 /**
- * Holds the mailings whose files name one of these offers, and answers their ids. A transaction that holds offers too does this first, as a
- * bulk change does, and always in the same order, so that no two wait for each other.
+ * Holds the mailings whose files name one of these offers, and answers their ids. A transaction that holds offers too does this first.
  */
 export async function holdMailingsNaming(
   query: Queries,
   offerIds: readonly string[],
 ): Promise<string[]> {
-  const ids = (await mailingsNaming(query, offerIds)).toSorted()
-  for (const id of ids) await lockMailing(query, id)
+  const ids = await mailingsNaming(query, offerIds)
+  await lockMailings(query, ids)
   return ids
 }
 
