@@ -16,6 +16,7 @@ import { registerMembers } from './features/admin/members/routes.ts'
 import { registerPresence } from './features/admin/presence/routes.ts'
 import { registerPeople } from './features/admin/privacy/people/routes.ts'
 import { registerRetention } from './features/admin/privacy/retention/routes.ts'
+import { registerReceivedMail } from './features/admin/received-mail/routes.ts'
 import { registerIntegrations } from './features/admin/settings/integration-routes.ts'
 import { registerToday } from './features/admin/today/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerWebhooks(app, services)
   registerContact(app, services)
   registerPeople(app, services, security)
+  await registerReceivedMail(app, services, security)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
   registerMetrics(app, services, library, responseCache)

@@ -97,6 +97,7 @@ describe('the description of the API', () => {
       'post /api/admin/offers/{referenceNumber}/closing-documents: The file as it is, with at most 10,485,760 bytes.',
       'post /api/admin/offers/{referenceNumber}/paper-signature: The file as it is, with at most 10,485,760 bytes.',
       'post /api/admin/parcel-outlines/read: The file as it is, with at most 52,428,800 bytes.',
+      'post /api/received-mail/{token}/mime: The file as it is, with at most 30,000,000 bytes.',
       'put /api/admin/parcels/{id}/outline: The file as it is, with at most 1,048,576 bytes.',
     ])
   })

@@ -8,6 +8,7 @@ import {
 } from '../contract/index.ts'
 import { questionLink } from './features/signing/signers/signer-tokens.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { deliveryReport, mailAsSent } from './testing/received-mail.ts'
 import { sampleOffer, sampleLead } from './testing/samples.ts'
 import { startService } from './testing/service.ts'
 import { openNextLink, signatureFor } from './testing/signing.ts'
@@ -132,6 +133,21 @@ async function closeOffer(): Promise<void> {
   await call('PUT', `${offerUrl}/closing`, { escrowOpenedOn: '2026-06-15', ...days })
 }
 
+/** The seller answers by mail, and a mail to them comes back. */
+async function receiveMail(): Promise<void> {
+  const made = await call('POST', '/api/admin/received-mail-address')
+  const { pathname } = new URL(made.json<{ address: string }>().address)
+  const address = 'dolores@mail.example'
+  const headers = { 'content-type': 'message/rfc822' }
+  for (const payload of [
+    mailAsSent({ from: address, subject: 'Re: Our answer', text: 'Thank you.' }),
+    deliveryReport({ to: address }),
+  ]) {
+    const answer = await service.app.inject({ method: 'POST', url: pathname, headers, payload })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+}
+
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   service = await startService(await openDatabase(':memory:'), {
@@ -142,6 +158,7 @@ beforeAll(async () => {
   await declineAndErase()
   await service.db.write.deleteFrom('offers').execute()
   await closeOffer()
+  await receiveMail()
   await call('POST', '/api/admin/integrations/crm/test')
   await service.deliverMail()
   arrived = new Map()

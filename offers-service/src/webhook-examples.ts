@@ -200,6 +200,16 @@ const signedStory = story([
     'An email about the offer went out.',
     { detail: 'Our answer about your land, offer LB-7K2M-9RXN (to dolores@mail.example)' },
   ],
+  [
+    'mail_received',
+    'A landowner wrote an email.',
+    { detail: 'Re: Our answer\n\nThank you. (dolores@mail.example)' },
+  ],
+  [
+    'mail_bounced',
+    'An email about the offer did not arrive.',
+    { detail: '550 5.1.1 <the address>: Recipient address rejected: User unknown' },
+  ],
 ])
 
 const declinedStory = story([

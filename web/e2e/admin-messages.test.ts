@@ -25,6 +25,9 @@ describe.each(kinds)('/admin/%s', (path, api, createText, nameLabel, noun) => {
   async function fillInNew(page: Page): Promise<void> {
     await page.getByRole('button', { name: createText }).click()
     await page.getByLabel(nameLabel, { exact: true }).waitFor()
+    // The editor of longer texts comes after the other fields.
+    const editor = page.getByRole('textbox', { name: 'Body' })
+    if (path !== 'testimonials') await editor.waitFor()
     for (const field of await page.getByRole('textbox').all())
       if ((await field.getAttribute('placeholder')) === null) await field.fill('a-first-text')
   }

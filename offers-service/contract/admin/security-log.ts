@@ -23,6 +23,8 @@ export const doneEvents = [
   'signing_link_copied',
   'calendar_address_made',
   'calendar_address_ended',
+  'mail_address_made',
+  'mail_address_ended',
   'member_invited',
   'member_joined',
   'member_role_changed',

@@ -40,6 +40,8 @@ export const OfferEvent = v.object({
     'withdrawn',
     'closing_changed',
     'mail_sent',
+    'mail_received',
+    'mail_bounced',
   ]),
   at: timestamp,
   detail: v.string(),

@@ -218,7 +218,7 @@ describe('of all calls of the owner', () => {
     const guarding = /^PUT \/api\/admin\/(?:owner-name|verification-question)$/
     const signing =
       /\/api\/admin\/signings\/:id\/signers\/:position\/(?:link|send)$|\/paper-signature$/
-    const opening = /\/api\/admin\/calendar-address$/
+    const opening = /\/api\/admin\/(?:calendar|received-mail)-address$/
     for (const { method, path, access } of adminCalls) {
       const call = `${method} ${path}`
       const isInPerson = [keys, erasing, guarding, signing, opening].some((calls) =>

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
 import { listTokens } from '../access/api-tokens.ts'
-import { readCalendarId } from '../access/calendar-address.ts'
+import { hasSecretAddress } from '../access/secret-address.ts'
 import { endAllSessions } from '../access/sessions.ts'
 import { openDatabase } from '../database/database.ts'
 import type { TableCopy } from '../database/postgres-copy.ts'
@@ -142,7 +142,7 @@ async function checkDatabases(parts: Parts, beside: string, manifest: Manifest):
   await endSessions(location, say)
 }
 
-/** Who was logged in when the archive was made may have been shut out since. Tokens and the calendar's address may be in use, so those are for the admin to end. */
+/** Who was logged in when the archive was made may have been shut out since. Tokens and secret addresses may be in use, so those are for the admin to end. */
 async function endSessions(location: string, say: Parts['say']): Promise<void> {
   const { close, read, write } = await openDatabase(location)
   try {
@@ -153,9 +153,13 @@ async function endSessions(location: string, say: Parts['say']): Promise<void> {
       say(
         `These API keys open the site again, also those that were revoked since: ${tokens.join(', ')}. Revoke in Site Settings what should not.`,
       )
-    if ((await readCalendarId(read)) !== undefined)
+    if (await hasSecretAddress(read, 'calendar'))
       say(
         'The address for calendars of then shows names and days again, also where it was ended since. Make a new one, or end it, under Offers, Deals.',
+      )
+    if (await hasSecretAddress(read, 'received-mail'))
+      say(
+        'The address to which your mail host posts mail is the one of then, also where it was ended since. Make a new one, or end it, under Site Settings, Connections.',
       )
   } finally {
     await close()

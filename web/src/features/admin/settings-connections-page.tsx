@@ -3,6 +3,7 @@ import { FailedDeliveries } from './deliveries/failed-deliveries.tsx'
 import { IntegrationStatus } from './settings/integration-status.tsx'
 import { ApiTokens } from './settings/api-tokens.tsx'
 import { MorningMailForm } from './settings/morning-mail-form.tsx'
+import { ReceivedMailPanel } from './settings/received-mail-panel.tsx'
 import { SettingsColumns, SettingsScreen } from './settings/settings-screen.tsx'
 
 export function head(): Head {
@@ -23,6 +24,7 @@ export function Page() {
         right={
           <>
             <MorningMailForm />
+            <ReceivedMailPanel />
             <ApiTokens />
           </>
         }

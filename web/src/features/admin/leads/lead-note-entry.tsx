@@ -66,6 +66,8 @@ export function LeadNoteEntry({ note, origin, maker, actions }: EntryProps) {
       <p className={styles.noteTop}>
         {call && <strong>{`Call: ${call.label}`}</strong>}
         {kind === 'mail' && <strong>Email written</strong>}
+        {kind === 'received' && <strong>Email received</strong>}
+        {kind === 'bounced' && <strong>Email did not arrive</strong>}
         {kind === 'given' && <strong>Looked after by</strong>}
         <span className={styles.edited}>
           <time dateTime={at}>{moment}</time>

@@ -47,6 +47,8 @@ const eventTexts: Record<OfferEventType, EventText> = {
   withdrawn: { made: 'withdrew it' },
   closing_changed: { made: 'changed the closing' },
   mail_sent: { happened: 'An email went out' },
+  mail_received: { happened: 'An email came in' },
+  mail_bounced: { happened: 'An email did not arrive' },
 }
 
 /** What happened, by who did it where a person or a program of the business has. */

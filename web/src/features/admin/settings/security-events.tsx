@@ -25,6 +25,8 @@ const words: Record<SecurityEvent['event'], string> = {
   signing_link_copied: 'Link to sign copied',
   calendar_address_made: 'Calendar address made',
   calendar_address_ended: 'Calendar address ended',
+  mail_address_made: 'Receiving address made',
+  mail_address_ended: 'Receiving address ended',
   member_invited: 'Somebody invited',
   owner_named: 'The name of the first owner was changed',
   member_joined: 'An invited person chose a password',

@@ -13,7 +13,7 @@ import { offersHolding } from '../../../offers/search/find-offers.ts'
 import { soughtBy } from '../../../offers/search/search-text.ts'
 
 /** What somebody is told by. An empty key tells nobody. */
-interface Keys {
+export interface Keys {
   phone: string
   email: string
   name: string
@@ -30,7 +30,7 @@ const isSame = (keys: Keys, { name, email, phone = '' }: Reachable) =>
   (keys.phone !== '' && phoneKey(phone) === keys.phone) ||
   (keys.name !== '' && foldText(name) === keys.name)
 
-async function findLeads(query: Queries, { phone, email, name }: Keys): Promise<string[]> {
+export async function findLeads(query: Queries, { phone, email, name }: Keys): Promise<string[]> {
   const told = { phone_key: phone, email_key: email, name_key: name }
   const rows = await query
     .selectFrom('leads')
@@ -54,7 +54,7 @@ async function findLeads(query: Queries, { phone, email, name }: Keys): Promise<
 const comparedAtOnce = 1000
 
 /** Offers whose seller or another owner is told by one of the keys. */
-async function findBySellers(source: ListSource, keys: Keys, now: Date): Promise<string[]> {
+export async function findBySellers(source: ListSource, keys: Keys, now: Date): Promise<string[]> {
   const terms = [keys.email, keys.phone.replaceAll(/\D/g, ''), keys.name]
   const sought = { some: terms.filter((term) => term !== '').map((term) => soughtBy(term)) }
   const found: string[] = []

@@ -1,0 +1,63 @@
+import type { Lead } from 'offers-service/contract'
+import { describe, expect, it } from 'vitest'
+import { askAsAdmin } from './admin-api.ts'
+import { expectToast, useAdmin } from './admin.ts'
+import { createOffer } from './offers.ts'
+import { expectSound } from './sound.ts'
+import { laptop, phone, site } from './visit.ts'
+
+const { enter } = useAdmin()
+
+/** Posts a mail as a mail host does. */
+async function receive(address: string, from: string, text: string): Promise<void> {
+  const answer = await fetch(new URL(new URL(address).pathname, site().url), {
+    method: 'POST',
+    headers: { 'content-type': 'message/rfc822' },
+    body: `From: ${from}\r\nSubject: About your letter\r\nMessage-ID: <${from}>\r\n\r\n${text}`,
+  })
+  expect(answer.status, await answer.text()).toBe(200)
+}
+
+describe.each([
+  ['a laptop', laptop, false],
+  ['a phone', phone, true],
+] as const)('a mail that comes in, on %s,', (where, viewport, hasTouch) => {
+  const host = `${where.replace(' ', '-')}-${Date.now()}.example`
+
+  it('stands with the lead and the offer it is about, once the mail host has an address', async () => {
+    const number = await createOffer({ sellerName: 'Ida Bell', sellerEmail: `ida@${host}` })
+    const lead = await askAsAdmin<Lead>('POST', '/api/admin/contact-requests', {
+      name: 'Otto Lark',
+      phone: '(352) 555-0199',
+      email: `otto@${host}`,
+      source: 'call',
+    })
+    const page = await enter('/admin/settings/connections', { viewport, hasTouch })
+    const panel = page.getByRole('region', { name: 'Emails you receive' })
+    await panel.getByRole('button', { name: 'Make an address' }).click()
+    await expectToast(page, 'Receiving address made successfully.')
+    const field = panel.getByLabel('Address for your mail host')
+    await field.waitFor()
+    await expectSound(page, { hasTouch })
+
+    const address = await field.inputValue()
+    await receive(address, `otto@${host}`, 'My land has a creek.')
+    await receive(address, `ida@${host}`, 'Is there anything to pay?')
+    await page.goto(`/admin/leads?edit=${lead.id}`)
+    await page.getByText('Email received').waitFor()
+    await page.getByText('My land has a creek.').waitFor()
+    await page.getByText('Answer their email').first().waitFor()
+    await expectSound(page, { hasTouch })
+
+    await page.goto(`/admin/offers?edit=${number}`)
+    await page.getByText('An email came in').waitFor()
+    await page.goto('/admin')
+    await page.getByText('Is there anything to pay?').first().waitFor()
+
+    await page.goto('/admin/settings/connections')
+    await panel.getByRole('button', { name: 'End address' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End It' }).click()
+    await expectToast(page, 'Receiving address ended successfully.')
+    await panel.getByRole('button', { name: 'Make an address' }).waitFor()
+  })
+})
