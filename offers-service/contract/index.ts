@@ -109,5 +109,5 @@ export {
   withoutMoreOrLess,
 } from './values/typed-values.ts'
 export { printable, printableInShort, unprintableIn } from './values/printable.ts'
-export { emailAddress } from './values/values.ts'
+export { emailAddress, onLines, onOneLine } from './values/values.ts'
 export * from './offers/what-you-get.ts'

@@ -208,7 +208,10 @@ const signedStory = story([
   [
     'mail_bounced',
     'An email about the offer did not arrive.',
-    { detail: '550 5.1.1 <the address>: Recipient address rejected: User unknown' },
+    {
+      detail:
+        'Their mail host answered: 550 5.1.1 <the address>: Recipient address rejected: User unknown',
+    },
   ],
 ])
 

@@ -25,7 +25,7 @@ export function inputObject<const Entries extends v.ObjectEntries>(entries: Entr
 const lineBreaking = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
 /** Text as one line of it, so that a name can be nothing but a name wherever it is written: in a mail, a letter, a list. */
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return text.replaceAll(lineBreaking, ' ')
 }
 
@@ -36,7 +36,7 @@ const unseen = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
  * Text of any number of lines, as plain as {@link onOneLine} makes one: line breaks of any kind become one kind, and nothing in it
  * makes a reader see other words, or in another order, than were typed.
  */
-function onLines(text: string): string {
+export function onLines(text: string): string {
   return text.replaceAll(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n').replaceAll(unseen, '')
 }
 

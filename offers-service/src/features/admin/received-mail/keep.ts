@@ -88,7 +88,9 @@ export async function keepMail(services: OfferServices, mail: ReceivedMail): Pro
   const thread =
     (await threadAnswered(db.read, mail.about)) ?? (await threadOf(services, bounce?.to ?? from))
   if (!thread) return
-  const reason = bounce?.reason || 'The mail server gave no reason.'
+  const reason = bounce?.reason
+    ? `Their mail host answered: ${bounce.reason}`
+    : 'Their mail host gave no reason.'
   const text = [subject, mail.text].filter((part) => part !== '').join('\n\n')
   const keep = async (query: Queries) => {
     if (await isKept(query, id)) return

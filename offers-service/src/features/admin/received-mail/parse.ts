@@ -1,5 +1,6 @@
 import { htmlToText } from 'html-to-text'
-import PostalMime, { addressParser, type Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
+import { onLines, onOneLine } from '../../../../contract/index.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
 import { withoutQuoted } from './quoted.ts'
 
@@ -28,7 +29,12 @@ export interface ReceivedMail {
 /** The longest text that is kept; the whole mail is in the mailbox. */
 const longest = 4000
 const longestSubject = 200
+const longestAddress = 254
 const cutOff = '\n\n(The rest is in your mailbox.)'
+
+/** The beginning of a text, never with half a character at its end. */
+const beginning = (text: string, length: number) =>
+  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 /** A body of HTML is looked through so far; beyond that are pictures and styles. */
 const longestHtml = 500_000
@@ -85,7 +91,10 @@ function bounceOf(mail: Email): Bounce | undefined {
     if (field('Action')?.toLowerCase() !== 'failed' || to === '') continue
     const reason = field('Diagnostic-Code') ?? field('Status') ?? ''
     // An address that is corrected afterwards must not be kept in what is noted.
-    return { to, reason: reason.replaceAll(to, 'the address').slice(0, longestSubject) }
+    return {
+      to,
+      reason: beginning(onOneLine(reason).replaceAll(to, 'the address'), longestSubject),
+    }
   }
   return undefined
 }
@@ -101,12 +110,12 @@ function writtenIn(mail: Email): string {
         { selector: 'blockquote', format: 'skip' },
       ],
     })
-  const own = withoutQuoted(text.replaceAll('\r\n', '\n')).trim()
+  const own = withoutQuoted(onLines(text))
   const isLong = own.length > longest
   const files = mail.attachments.length
   const filed = files === 1 ? 'A file is with it' : `${files} files are with it`
   return [
-    isLong ? own.slice(0, longest - cutOff.length).trimEnd() + cutOff : own,
+    isLong ? beginning(own, longest - cutOff.length).trimEnd() + cutOff : own,
     ...(files > 0 ? [`(${filed}, in your mailbox.)`] : []),
   ]
     .filter((part) => part !== '')
@@ -137,8 +146,8 @@ export async function readMail({
     id: hashToken(
       `received ${messageId === '' ? hashToken(Buffer.from(raw).toString('base64')) : messageId}`,
     ),
-    from: addressParser(from)[0]?.address ?? from,
-    subject: (mail.subject ?? '').trim().slice(0, longestSubject),
+    from: beginning(onOneLine(from).trim(), longestAddress),
+    subject: beginning(onOneLine(mail.subject ?? '').trim(), longestSubject),
     text: writtenIn(mail),
     about: bounce
       ? idsIn(/^message-id:.*$/im.exec(returned)?.[0] ?? '')

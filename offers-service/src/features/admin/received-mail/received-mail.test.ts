@@ -124,7 +124,8 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
     expect((await leadOf(lead)).datedNotes).toEqual([])
     await post(address, deliveryReport({ to: from }))
     await post(address, deliveryReport({ to: 'gone@mail.example' }))
-    const reason = '550 5.1.1 <the address>: Recipient address rejected: User unknown'
+    const reason =
+      'Their mail host answered: 550 5.1.1 <the address>: Recipient address rejected: User unknown'
     expect(await leadOf(lead)).toMatchObject({
       datedNotes: [{ kind: 'bounced', text: reason }],
       followUpTask: 'Their email address does not work',
@@ -152,6 +153,16 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
       { type: 'created' },
       { type: 'mail_received', detail: '' },
     ])
+  })
+
+  it('has nothing in it that no reader sees or that no table takes', async () => {
+    const lead = await enterLead()
+    const text = 'Cre\u0000ek \u202Eand\u2028well \uD83C'
+    const subject = 'My\u0000 land\u202E'
+    const answer = await post(await make(), mailAsSent({ from, subject, text }))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const [note] = (await leadOf(lead)).datedNotes
+    expect(note?.text).toBe('My  land\n\nCreek and\nwell \uFFFD')
   })
 
   it('is taken as mail hosts send it, and refused with what to change where it is taken apart', async () => {

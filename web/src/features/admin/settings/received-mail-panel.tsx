@@ -19,8 +19,8 @@ export const ReceivedMailPanel = () => (
       email as before.
     </p>
     <p>
-      Your mail host has to send the emails on to this address. Ask the person who set up your site
-      to connect it. Anyone with the address can add emails here, so keep it to yourself.
+      Your mail host sends the emails on to an address that you make here. Ask the person who set up
+      your site to connect it. Anyone with the address can add emails here, so keep it to yourself.
     </p>
   </SecretAddressPanel>
 )
