@@ -24,7 +24,7 @@ describe.each([
 ] as const)('a mail that comes in, on %s,', (where, viewport, hasTouch) => {
   const host = `${where.replace(' ', '-')}-${Date.now()}.example`
 
-  it('stands with the lead and the offer it is about, once the mail host has an address', async () => {
+  it('stands with the lead and the offer it is about, as one that is pasted does, once the mail host has an address', async () => {
     const number = await createOffer({ sellerName: 'Ida Bell', sellerEmail: `ida@${host}` })
     const lead = await askAsAdmin<Lead>('POST', '/api/admin/contact-requests', {
       name: 'Otto Lark',
@@ -32,6 +32,7 @@ describe.each([
       email: `otto@${host}`,
       source: 'call',
     })
+    await askAsAdmin('DELETE', '/api/admin/received-mail-address')
     const page = await enter('/admin/settings/connections', { viewport, hasTouch })
     const panel = page.getByRole('region', { name: 'Emails you receive' })
     await panel.getByRole('button', { name: 'Make an address' }).click()
@@ -44,8 +45,13 @@ describe.each([
     await receive(address, `otto@${host}`, 'My land has a creek.')
     await receive(address, `ida@${host}`, 'Is there anything to pay?')
     await page.goto(`/admin/leads?edit=${lead.id}`)
-    await page.getByText('Email received').waitFor()
-    await page.getByText('My land has a creek.').waitFor()
+    const received = page.getByRole('listitem').filter({ hasText: 'Email received' })
+    await received.getByText('My land has a creek.').waitFor()
+    const pasted = 'It has a well too.'
+    await page.getByLabel('Email received').check()
+    await page.getByLabel('What they wrote').fill(pasted)
+    await page.getByRole('button', { name: 'Save email' }).click()
+    await received.getByText(pasted).waitFor()
     await page.getByText('Answer their email').first().waitFor()
     await expectSound(page, { hasTouch })
 

@@ -1,13 +1,21 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { basedOn, inputObject, optionalLines, requiredLines } from '../values/values.ts'
-import { byLead, Lead, nextStepInput, hasDayForTask, noDayForTask, writtenNotes } from './leads.ts'
+import {
+  byLead,
+  Lead,
+  nextStepInput,
+  hasDayForTask,
+  noDayForTask,
+  isCallOutcome,
+  writtenNotes,
+} from './leads.ts'
 
 const noText = 'Please write a note'
-const longest = 2000
+const longest = 4000
 
 /**
- * A note, or how a call ended, and what is to be done next; a next step that is left out stays as it is. Without text and call, only
+ * A note, a mail that came in, or how a call ended, and what is to be done next; a next step that is left out stays as it is. Without text and call, only
  * the next step is set.
  */
 export const NewLeadNote = v.pipe(
@@ -19,7 +27,8 @@ export const NewLeadNote = v.pipe(
   v.forward(
     v.partialCheck(
       [['kind'], ['text'], ['followUpOn']],
-      ({ kind, text, followUpOn }) => kind !== 'note' || text !== '' || followUpOn !== undefined,
+      ({ kind, text, followUpOn }) =>
+        isCallOutcome(kind) || text !== '' || (kind === 'note' && followUpOn !== undefined),
       noText,
     ),
     ['text'],

@@ -23,8 +23,12 @@ export const leadSources = ['website', 'call', 'letter', 'referral', 'other'] as
 export const callOutcomes = ['reached', 'left_message', 'no_answer', 'wrong_number'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** What people write down about a lead. */
-export const writtenNotes = ['note', ...callOutcomes] as const
+/** What people write down about a lead. A `received` is a mail from the lead, which a mail host may also post. */
+export const writtenNotes = ['note', 'received', ...callOutcomes] as const
+
+/** Whether a note says how a call ended; all others are nothing without words. */
+export const isCallOutcome = (kind: string): kind is CallOutcome =>
+  callOutcomes.some((outcome) => outcome === kind)
 
 /**
  * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself
@@ -37,16 +41,7 @@ export const LeadNote = v.object({
   id: v.string(),
   leadId: v.string(),
   at: timestamp,
-  kind: v.picklist([
-    ...writtenNotes,
-    'mail',
-    'received',
-    'bounced',
-    'correction',
-    'email',
-    'merged',
-    'given',
-  ]),
+  kind: v.picklist([...writtenNotes, 'mail', 'bounced', 'correction', 'email', 'merged', 'given']),
   text: v.string(),
   editedAt: v.nullable(timestamp),
   madeBy: v.nullable(v.string()),

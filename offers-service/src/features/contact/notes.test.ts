@@ -33,6 +33,11 @@ describe.each(engines)('calls and notes about a lead, on $name', ({ open }) => {
   it('leave a lead as far as it has come', async () => {
     const lead = await askForOffer()
     expect(await written(lead, { text: 'A note' })).toMatchObject({ status: 'new' })
+    const received = { kind: 'received', text: 'My land\n\nIt has a creek.' }
+    expect(await written(lead, received)).toMatchObject({
+      status: 'new',
+      datedNotes: [{ kind: 'note' }, received],
+    })
     await admin('PATCH', lead, { status: 'closed' })
     expect(await written(lead, { kind: 'reached' })).toMatchObject({ status: 'closed' })
   })
@@ -40,6 +45,7 @@ describe.each(engines)('calls and notes about a lead, on $name', ({ open }) => {
   it.each([
     [{}, 'text', 'Please write a note'],
     [{ text: ' ' }, 'text', 'Please write a note'],
+    [{ kind: 'received', followUpOn: '2026-07-01' }, 'text', 'Please write a note'],
     [{ kind: 'email', text: 'x' }, 'kind', 'Please choose how it went'],
     [{ text: 'x', followUpOn: 'tomorrow' }, 'followUpOn', /./],
     [{ text: 'x', followUpOn: '2026-02-30' }, 'followUpOn', /./],

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type editLeadNote,
+  isCallOutcome,
   type Lead,
   type LeadMail,
   type NewLeadNote,
@@ -41,9 +42,9 @@ export async function noteOnLead(
     await lockLead(query, id)
     const before = await existingLead(query, id)
     checkNextStep(before, nextStep)
-    const isFirstCall = kind !== 'note' && before.status === 'new'
+    const isFirstCall = isCallOutcome(kind) && before.status === 'new'
     await changeLead(query, id, { ...nextStep, ...(isFirstCall && { status: 'contacted' }) })
-    if (kind !== 'note' || text !== '') await insertLeadNote(query, id, { kind, text }, now())
+    if (isCallOutcome(kind) || text !== '') await insertLeadNote(query, id, { kind, text }, now())
     const noted = await announce(query, id, now())
     await keep(query, noted)
     return noted

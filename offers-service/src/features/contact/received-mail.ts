@@ -17,7 +17,9 @@ export async function noteMailOfLead(
   note: Pick<LeadNote, 'id' | 'text'> & { kind: keyof typeof nextTasks },
   { now, today }: { now: Date; today: string },
 ): Promise<boolean> {
-  const lead = await findLead(query, leadId, 'live')
+  // Locked before its notes, as by whoever else adds one.
+  const isThere = await changeLead(query, leadId, {})
+  const lead = isThere && (await findLead(query, leadId, 'live'))
   if (!lead) return false
   await insertLeadNote(query, leadId, note, now)
   if (lead.followUpOn === null)

@@ -72,6 +72,9 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
     expect(await leadOf(busy)).toMatchObject({ ...task, datedNotes: [{ kind: 'received' }] })
     const found = await admin('GET', `${leads}/search?search=creek`)
     expect(found.body).toContain(idle.id)
+    const [note] = (await leadOf(idle)).datedNotes
+    const byNote = `${leads}/${idle.id}/notes/${note?.id}?basedOn=${note?.at}`
+    expect((await admin('DELETE', byNote)).json()).toMatchObject({ datedNotes: [] })
   })
 
   it('goes with the mail of ours that it answers, from whichever address', async () => {

@@ -1,4 +1,4 @@
-import type { Lead } from 'offers-service/contract'
+import { isCallOutcome, type Lead } from 'offers-service/contract'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { dayAfter, formatDay, useToday } from '../dates.ts'
@@ -13,8 +13,9 @@ import { noNote, NoteForm } from './lead-values.ts'
 import { callOptions } from './lead-words.ts'
 import type { LeadActions } from './use-lead-actions.ts'
 
-const [note, mail] = [
+const [note, received, mail] = [
   { value: 'note', label: 'A note' },
+  { value: 'received', label: 'Email received' },
   { value: 'mail', label: 'Write an email' },
 ] as const
 
@@ -29,7 +30,8 @@ interface NewNoteProps {
   actions: LeadActions
 }
 
-const saveWords = { note: 'Save note', mail: 'Send Email' }
+const saveWords = { note: 'Save note', received: 'Save email', mail: 'Send Email' }
+const textLabels = { note: 'New note', received: 'What they wrote', mail: 'Message' }
 
 /** Writes down a call or a note, or writes to the lead, and when to go on. */
 export function NewNote({ lead, actions }: NewNoteProps) {
@@ -53,11 +55,11 @@ export function NewNote({ lead, actions }: NewNoteProps) {
   )
   const { kind, subject, text, followUpOn } = item.values
   const isMail = kind === 'mail'
-  const isCall = kind !== 'note' && !isMail
+  const isCall = isCallOutcome(kind)
   const isComplete = isMail
     ? subject.trim() !== '' && text.trim() !== ''
-    : isCall || text.trim() !== '' || followUpOn.trim() !== ''
-  const kinds = [note, ...callOptions, ...(lead.email === '' ? [] : [mail])]
+    : isCall || text.trim() !== '' || (kind === 'note' && followUpOn.trim() !== '')
+  const kinds = [note, received, ...callOptions, ...(lead.email === '' ? [] : [mail])]
   const { error: _error, ...kindField } = item.field('kind')
 
   return (
@@ -81,9 +83,9 @@ export function NewNote({ lead, actions }: NewNoteProps) {
           />
         )}
         <TextareaField
-          label={isMail ? 'Message' : isCall ? 'What was said' : 'New note'}
+          label={isCall ? 'What was said' : textLabels[kind]}
           isOptional={isCall}
-          rows={isMail ? 8 : 3}
+          rows={isMail || kind === 'received' ? 8 : 3}
           {...(isMail && {
             hint: <InWhoseName to={lead.email} below="company and phone number" />,
           })}
