@@ -57,7 +57,6 @@ describe.each([
 
     await page.goto(`/admin/offers?edit=${number}`)
     await page.getByText('An email came in').waitFor()
-    await page.goto('/admin')
     await page.getByText('Is there anything to pay?').first().waitFor()
 
     await page.goto('/admin/settings/connections')

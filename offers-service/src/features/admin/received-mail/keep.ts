@@ -81,10 +81,16 @@ async function isKept(query: Queries, id: string): Promise<boolean> {
  * that did not arrive is noted there. What belongs nowhere, comes from us or was written by a program is left in the mailbox.
  */
 export async function keepMail(services: OfferServices, mail: ReceivedMail): Promise<void> {
-  const { db, now, wakeJobs } = services
+  const { config, db, now, wakeJobs } = services
   const { id, from, subject, bounce } = mail
-  const isOurs = emailKey(from) === emailKey(adminAddress(services))
-  if (!bounce && (isOurs || mail.isAutomatic)) return
+  const { supportEmail } = services.settings.current.business
+  const ours = [
+    adminAddress(services),
+    config.mailFrom?.replaceAll(/^.*<|>.*$/g, '') ?? '',
+    supportEmail,
+  ].map(emailKey)
+  const isOurs = ours.includes(emailKey(bounce?.to ?? from))
+  if (isOurs || (!bounce && mail.isAutomatic)) return
   const thread =
     (await threadAnswered(db.read, mail.about)) ?? (await threadOf(services, bounce?.to ?? from))
   if (!thread) return

@@ -36,6 +36,9 @@ const cutOff = '\n\n(The rest is in your mailbox.)'
 const beginning = (text: string, length: number) =>
   text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
+/** What mail servers add of themselves is far shorter. */
+const longestReport = 20_000
+
 /** A body of HTML is looked through so far; beyond that are pictures and styles. */
 const longestHtml = 500_000
 
@@ -57,9 +60,9 @@ async function rawMail(body: Buffer, mediaType: string): Promise<string | Uint8A
   return body
 }
 
-/** The ids of our mails among Message-IDs: each is the id of its job and the name of the site. */
+/** The ids of our mails among the latest Message-IDs: each is the id of its job and the name of the site. */
 const idsIn = (messageIds: string) =>
-  Array.from(messageIds.matchAll(/<([\w-]{1,64})@/g), ([, id = '']) => id)
+  Array.from(messageIds.matchAll(/<([\w-]{1,64})@/g), ([, id = '']) => id).slice(-20)
 
 const header = ({ headers }: Email, key: string) =>
   headers.find((one) => one.key === key)?.value ?? ''
@@ -73,9 +76,10 @@ const isAutomatic = (mail: Email) =>
 function partOf(mail: Email, mediaTypes: RegExp): string {
   const part = mail.attachments.find(({ mimeType }) => mediaTypes.test(mimeType))
   if (!part) return ''
-  return typeof part.content === 'string'
-    ? part.content
-    : Buffer.from(part.content as ArrayBuffer).toString()
+  const { content } = part
+  const whole =
+    typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString()
+  return whole.slice(0, longestReport)
 }
 
 /** RFC 3464: fields of each recipient, of which those that failed for good are told. */

@@ -11,9 +11,14 @@ const url = '/api/admin/received-mail-address'
 const leads = '/api/admin/contact-requests'
 const offers = '/api/admin/offers'
 const from = 'dolores@mail.example'
+const owner = 'owner@land.example'
 
 describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) => {
-  const service = useService(open, { PUBLIC_URL: 'https://land.example' })
+  const service = useService(open, {
+    PUBLIC_URL: 'https://land.example',
+    NOTIFY_EMAIL: owner,
+    MAIL_FROM: 'Lark <hello@land.example>',
+  })
   const admin = useAdmin(service)
 
   const make = async () => (await admin('POST', url)).json<{ address: string }>().address
@@ -117,6 +122,24 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
     const lead = await enterLead()
     expect((await post(await make(), mail)).statusCode).toBe(200)
     expect((await leadOf(lead)).datedNotes).toEqual([])
+  })
+
+  it('of our own, or about one that did not reach us, stays in the mailbox alone', async () => {
+    await service.call('POST', '/api/contact', { ...sampleLead, email: '' })
+    const [lead] = (await admin('GET', leads)).json<Lead[]>()
+    const alert = await service.db.read
+      .selectFrom('jobs')
+      .select('id')
+      .where('about', '=', `leads:${lead?.id}`)
+      .executeTakeFirstOrThrow()
+    const answers = `<${alert.id}@land.example>`
+    const address = await make()
+    await post(address, mailAsSent({ from: 'Owner@land.example', answers, text: 'I called' }))
+    await post(address, mailAsSent({ from: 'hello@land.example', answers, text: 'I wrote' }))
+    await post(address, deliveryReport({ to: owner, messageId: answers }))
+    expect((await admin('GET', leads)).json()).toMatchObject([{ datedNotes: [] }])
+    await post(address, mailAsSent({ from, answers, text: 'From the landowner' }))
+    expect((await admin('GET', leads)).json()).toMatchObject([{ datedNotes: [{}] }])
   })
 
   it('that tells of one that did not arrive is noted with the reason and without the address', async () => {
