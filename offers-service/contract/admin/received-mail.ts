@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { done } from '../values/values.ts'
 
-// Whoever has the address can write into the histories of leads and offers, so only the admin in person gets it.
+// The address is all it takes to write into the histories of leads and offers, so only the admin in person gets it.
 const config = { access: 'ownerInPerson' } as const
 const url = '/api/admin/received-mail-address'
 

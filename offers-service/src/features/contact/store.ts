@@ -57,38 +57,26 @@ export async function insertLeads(query: Queries, rows: readonly LeadRow[]): Pro
 
 type NewNote = Pick<LeadNote, 'kind' | 'text'>
 
-/** A note as it is stored, written by who makes this call. Its id is a new one unless given. */
-function noteRow(
-  leadId: string,
-  { id = randomUUIDv7(), kind, text }: NewNote & { id?: string },
-  now: Date,
-) {
-  const written = { at: now.toISOString(), edited_at: null, made_by: currentMaker() }
-  return { id, lead_id: leadId, kind, text, ...written }
-}
-
-/** Stores the same note for each of these leads, and leaves it out of the search. */
+/** Stores the same note for each of these leads, written by who makes this call, and leaves it out of the search. */
 export async function insertNotes(
   query: Queries,
   ids: readonly string[],
   { kind, text }: NewNote,
   now: Date,
 ): Promise<void> {
-  const rows = ids.map((id) => noteRow(id, { kind, text }, now))
+  const note = { at: now.toISOString(), kind, text, edited_at: null, made_by: currentMaker() }
+  const rows = ids.map((id) => Object.assign({ id: randomUUIDv7(), lead_id: id }, note))
   await query.insertInto('lead_notes').values(rows).execute()
 }
 
-/** Stores a note of a lead, so that the search finds the lead by its words. */
+/** Stores a note of a lead, written by who makes this call, so that the search finds the lead by its words. */
 export async function insertLeadNote(
   query: Queries,
   id: string,
-  note: NewNote & { id?: string },
+  note: NewNote,
   now: Date,
 ): Promise<void> {
-  await query
-    .insertInto('lead_notes')
-    .values(noteRow(id, note, now))
-    .execute()
+  await insertNotes(query, [id], note, now)
   await storeSearchText(query, id)
 }
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrations } from '../../../migrations/index.ts'
 import { listTokens } from '../access/api-tokens.ts'
-import { hasSecretAddress } from '../access/secret-address.ts'
+import { readAddressId } from '../access/secret-address.ts'
 import { endAllSessions } from '../access/sessions.ts'
 import { openDatabase } from '../database/database.ts'
 import type { TableCopy } from '../database/postgres-copy.ts'
@@ -153,11 +153,11 @@ async function endSessions(location: string, say: Parts['say']): Promise<void> {
       say(
         `These API keys open the site again, also those that were revoked since: ${tokens.join(', ')}. Revoke in Site Settings what should not.`,
       )
-    if (await hasSecretAddress(read, 'calendar'))
+    if ((await readAddressId(read, 'calendar')) !== undefined)
       say(
         'The address for calendars of then shows names and days again, also where it was ended since. Make a new one, or end it, under Offers, Deals.',
       )
-    if (await hasSecretAddress(read, 'received-mail'))
+    if ((await readAddressId(read, 'received-mail')) !== undefined)
       say(
         'The address to which your mail host posts mail is the one of then, also where it was ended since. Make a new one, or end it, under Site Settings, Connections.',
       )

@@ -29,7 +29,7 @@ export type SendMail = (message: OutgoingMail) => Promise<MailWay | undefined>
 const mailFolder = (config: Config) => join(config.dataDir, 'mail')
 
 /** The address of a sender such as `Your Land <hello@land.example>`. */
-const addressOf = (sender: string) =>
+export const addressOf = (sender: string) =>
   /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(sender)?.[1] ?? /[^<>"\s]+@[^<>"\s]+/.exec(sender)?.[0] ?? sender
 
 /**

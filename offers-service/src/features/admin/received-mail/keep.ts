@@ -1,5 +1,8 @@
 import type { Queries } from '../../../platform/database/database.ts'
+import { answerOnce } from '../../../platform/http/idempotency.ts'
 import { adminAddress } from '../../../platform/mail/messages.ts'
+import { addressOf } from '../../../platform/mail/transport.ts'
+import { wholeLeads } from '../../contact/families.ts'
 import { emailKey } from '../../contact/person-keys.ts'
 import { noteMailOfLead } from '../../contact/received-mail.ts'
 import { keepMailAboutOffer, noteBouncedOfferMail } from '../../offers/admin/received-mail.ts'
@@ -7,6 +10,9 @@ import type { OfferServices } from '../../offers/hooks.ts'
 import { businessDay } from '../../offers/status.ts'
 import { findBySellers, findLeads } from '../privacy/people/find-person.ts'
 import type { ReceivedMail } from './parse.ts'
+
+/** The same for every address that was made, under which a mail that was taken is known again. */
+const postedTo = '/api/received-mail'
 
 /** Whose thread a mail belongs to. */
 type Thread = { offer: string } | { lead: string }
@@ -22,7 +28,8 @@ async function threadAnswered(query: Queries, jobIds: string[]): Promise<Thread 
     .execute()
   for (const { about } of jobs) {
     const [table, id = ''] = about?.split(':') ?? []
-    if (table === 'leads') return { lead: id }
+    const lead = table === 'leads' && (await latestLead(query, await wholeLeads(query, [id])))
+    if (lead) return { lead }
     const offer = table === 'offers' && (await latestOffer(query, [id]))
     if (offer) return { offer }
   }
@@ -69,13 +76,6 @@ async function threadOf({ db, now }: OfferServices, address: string): Promise<Th
   return lead === undefined ? undefined : { lead }
 }
 
-/** Whether a mail that is posted once more is here already. */
-async function isKept(query: Queries, id: string): Promise<boolean> {
-  const among = (table: 'questions' | 'lead_notes') =>
-    query.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-  return ((await among('questions')) ?? (await among('lead_notes'))) !== undefined
-}
-
 /**
  * Keeps a received mail with the offer or the lead that it belongs to: the one that it answers, or else the latest of its sender. A mail
  * that did not arrive is noted there. What belongs nowhere, comes from us or was written by a program is left in the mailbox.
@@ -83,37 +83,34 @@ async function isKept(query: Queries, id: string): Promise<boolean> {
 export async function keepMail(services: OfferServices, mail: ReceivedMail): Promise<void> {
   const { config, db, now, wakeJobs } = services
   const { id, from, subject, bounce } = mail
+  const correspondent = bounce?.to ?? from
   const { supportEmail } = services.settings.current.business
-  const ours = [
-    adminAddress(services),
-    config.mailFrom?.replaceAll(/^.*<|>.*$/g, '') ?? '',
-    supportEmail,
-  ].map(emailKey)
-  const isOurs = ours.includes(emailKey(bounce?.to ?? from))
+  const ours = [adminAddress(services), addressOf(config.mailFrom ?? ''), supportEmail]
+  const isOurs = ours.some((address) => emailKey(address) === emailKey(correspondent))
   if (isOurs || (!bounce && mail.isAutomatic)) return
   const thread =
-    (await threadAnswered(db.read, mail.about)) ?? (await threadOf(services, bounce?.to ?? from))
+    (await threadAnswered(db.read, mail.about)) ?? (await threadOf(services, correspondent))
   if (!thread) return
-  const reason = bounce?.reason
-    ? `Their mail host answered: ${bounce.reason}`
-    : 'Their mail host gave no reason.'
-  const text = [subject, mail.text].filter((part) => part !== '').join('\n\n')
-  const keep = async (query: Queries) => {
-    if (await isKept(query, id)) return
-    if ('lead' in thread) {
-      const note = bounce
-        ? { kind: 'bounced' as const, text: reason }
-        : { kind: 'received' as const, text }
-      const today = businessDay(now())
-      await noteMailOfLead(query, thread.lead, { id, ...note }, { now: now(), today })
-    } else if (bounce) await noteBouncedOfferMail(query, thread.offer, reason, now())
-    else await keepMailAboutOffer(query, thread.offer, { id, from, text }, now())
-  }
-  try {
-    await db.write.transaction().execute(keep)
-  } catch (error) {
-    // Posted twice at once, it is kept by the other.
-    if (!db.engine.isUniqueViolation(error)) throw error
-  }
+  const text = bounce
+    ? `Their mail host ${bounce.reason ? `answered: ${bounce.reason}` : 'gave no reason.'}`
+    : [subject, mail.text].filter((part) => part !== '').join('\n\n')
+
+  // A mail host posts a mail once more where it did not hear that it was taken.
+  const posted = { method: 'POST', url: postedTo, headers: { 'idempotency-key': id }, body: null }
+  await answerOnce(
+    services,
+    posted,
+    async (keep) =>
+      await db.write.transaction().execute(async (query) => {
+        if ('lead' in thread) {
+          const kind = bounce ? 'bounced' : 'received'
+          const when = { now: now(), today: businessDay(now()) }
+          await noteMailOfLead(query, thread.lead, { kind, text }, when)
+        } else if (bounce) await noteBouncedOfferMail(query, thread.offer, text, now())
+        else await keepMailAboutOffer(query, thread.offer, { from, text }, now())
+        await keep(query, {})
+        return {}
+      }),
+  )
   wakeJobs()
 }

@@ -22,7 +22,7 @@ export interface ReceivedMail {
   about: string[]
   /** Written by a program, such as a note that somebody is away. */
   isAutomatic: boolean
-  /** Undefined for all but a mail that tells of one that did not arrive. */
+  /** Only in a delivery report about a mail that failed. */
   bounce?: Bounce
 }
 
@@ -105,7 +105,7 @@ function bounceOf(mail: Email): Bounce | undefined {
 
 function writtenIn(mail: Email): string {
   const text =
-    mail.text ??
+    mail.text?.trim() ||
     htmlToText((mail.html ?? '').slice(0, longestHtml), {
       wordwrap: false,
       selectors: [

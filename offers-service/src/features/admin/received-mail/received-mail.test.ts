@@ -109,6 +109,14 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
     await post(address, other)
     await post(address, other)
     expect((await questions()).first).toHaveLength(1)
+    const report = deliveryReport({ to: 'once@mail.example' })
+    await post(address, report)
+    await post(address, report)
+    expect((await historyOf('ONCE-1')).map(({ type }) => type)).toEqual([
+      'created',
+      'mail_received',
+      'mail_bounced',
+    ])
   })
 
   it.each([
@@ -142,7 +150,7 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
     expect((await admin('GET', leads)).json()).toMatchObject([{ datedNotes: [{}] }])
   })
 
-  it('that tells of one that did not arrive is noted with the reason and without the address', async () => {
+  it('that is a delivery report is noted with the reason and without the address', async () => {
     const lead = await enterLead()
     await add('BACK-1', { sellerEmail: 'gone@mail.example' })
     const address = await make()
@@ -162,7 +170,7 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
     ])
   })
 
-  it('is erased with whoever wrote it, also about an offer of somebody else', async () => {
+  it('is erased with the person who wrote it, also about an offer of somebody else', async () => {
     await add('ELSE-1', { sellerEmail: 'else@mail.example' })
     const { id } = await service.db.read.selectFrom('offers').select('id').executeTakeFirstOrThrow()
     const ours = { to: 'else@mail.example', subject: 'Your land', text: 'A well?' }

@@ -4,8 +4,7 @@ import {
   readMailAddress,
   takeReceivedMail,
 } from '../../../../contract/index.ts'
-import { occurrenceOf } from '../../../platform/access/guard.ts'
-import { secretAddress } from '../../../platform/access/secret-address.ts'
+import { registerSecretAddress } from '../../../platform/access/secret-address-routes.ts'
 import type { SecurityLog } from '../../../platform/access/security-log.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { registerFileRoutes } from '../../../platform/http/file-bodies.ts'
@@ -30,32 +29,13 @@ export async function registerReceivedMail(
   services: OfferServices,
   security: SecurityLog,
 ): Promise<void> {
-  const { config, db } = services
-  const address = secretAddress(services, 'received-mail', takeReceivedMail.url)
-
-  app.route({
-    ...readMailAddress,
-    handler: async () => ({ address: await address.read() }),
-  })
-
-  app.route({
-    ...makeMailAddress,
-    handler: async (request) =>
-      await db.write.transaction().execute(async (query) => {
-        const made = await address.make(query)
-        await security.noteDone(query, 'mail_address_made', occurrenceOf(request))
-        return { address: made }
-      }),
-  })
-
-  app.route({
-    ...endMailAddress,
-    handler: async (request) =>
-      await db.write.transaction().execute(async (query) => {
-        await address.end(query)
-        await security.noteDone(query, 'mail_address_ended', occurrenceOf(request))
-        return { ok: true as const }
-      }),
+  const isCurrent = registerSecretAddress(app, services, security, {
+    kind: 'received-mail',
+    url: takeReceivedMail.url,
+    read: readMailAddress,
+    make: makeMailAddress,
+    end: endMailAddress,
+    events: { made: 'mail_address_made', ended: 'mail_address_ended' },
   })
 
   await registerFileRoutes(app, maxBytes, (files) => {
@@ -64,11 +44,11 @@ export async function registerReceivedMail(
       config: {
         ...takeReceivedMail.config,
         canWait: true,
-        rateLimit: { max: config.visitorLimit, timeWindow: 60_000 },
+        rateLimit: { max: services.config.visitorLimit, timeWindow: 60_000 },
       },
       // Before the mail itself is taken in.
       onRequest: async ({ params }) => {
-        if (!(await address.isCurrent(params.token))) throw new HttpError('not_found')
+        if (!(await isCurrent(params.token))) throw new HttpError('not_found')
       },
       handler: async ({ body, headers }) => {
         // Loaded when it is first needed, so that the site answers sooner after a start.

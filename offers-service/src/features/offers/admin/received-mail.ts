@@ -6,10 +6,10 @@ import { insertQuestion } from '../seller/questions.ts'
 export async function keepMailAboutOffer(
   query: Queries,
   offerId: string,
-  { id, from, text }: { id: string; from: string; text: string },
+  { from, text }: { from: string; text: string },
   now: Date,
 ): Promise<void> {
-  const asked = { id, question: text, replyTo: from, looksAutomatic: null }
+  const asked = { question: text, replyTo: from, looksAutomatic: null }
   await insertQuestion(query, offerId, asked, now)
   // As with questions of the page, so that erasing the question finds it in the history.
   await recordOfferEvent(query, offerId, 'mail_received', now, `${text} (${from})`)

@@ -56,7 +56,7 @@ async function insertOffer(
     .values({
       ...offer,
       ...(!hasList && { list_id: null, list_row: null }),
-      // Whoever deletes another offer of its number holds that before its parcel.
+      // A transaction that deletes another offer of its number locks that offer before its parcel.
       parcel_id: null,
       search_text: searchTextOf(offer, rows.co_sellers),
       parcel_key: parcelKeyOf(offer),

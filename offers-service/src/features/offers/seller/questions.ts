@@ -7,13 +7,12 @@ import type { QuestionRow } from '../tables.ts'
 
 /**
  * Keeps a landowner's question, wish to be called at a time, or another number until the admin has answered it. With a `reminder` it
- * is an offer that was mailed to the address, which waits for no answer. Answers its id, which is a new one unless given.
+ * is an offer that was mailed to the address, which waits for no answer. Answers its id.
  */
 export async function insertQuestion(
   query: Queries,
   offerId: string,
   asked: {
-    id?: string
     question: string
     replyTo: string
     looksAutomatic: AutomaticSign
@@ -23,7 +22,7 @@ export async function insertQuestion(
   },
   now: Date,
 ): Promise<string> {
-  const { id = randomUUIDv7() } = asked
+  const id = randomUUIDv7()
   await query
     .insertInto('questions')
     .values({
