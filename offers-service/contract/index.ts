@@ -78,6 +78,7 @@ export * from './offers/price-rules.ts'
 export * from './admin/people.ts'
 export * from './admin/presence.ts'
 export * from './admin/received-mail.ts'
+export * from './admin/mail-files.ts'
 export * from './values/phone-hours.ts'
 export * from './values/phones.ts'
 export * from './offers/reference-number.ts'
@@ -110,4 +111,10 @@ export {
 } from './values/typed-values.ts'
 export { printable, printableInShort, unprintableIn } from './values/printable.ts'
 export { emailAddress, onLines, onOneLine } from './values/values.ts'
+export {
+  type AttachedFiles,
+  MailFile,
+  maxMailFileBytes,
+  maxMailFiles,
+} from './values/written-mail.ts'
 export * from './offers/what-you-get.ts'

@@ -41,6 +41,7 @@ import { addNearbySaleMakers } from './040-nearby-sale-makers.ts'
 import { addFactsSource } from './041-facts-source.ts'
 import { addListExplanations } from './042-list-explanations.ts'
 import { makeDeletedDrafts } from './043-deleted-drafts.ts'
+import { makeMailFiles } from './044-mail-files.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -88,4 +89,5 @@ export const migrations: Record<string, MigrationStep> = {
   '041-facts-source': addFactsSource,
   '042-list-explanations': addListExplanations,
   '043-deleted-drafts': makeDeletedDrafts,
+  '044-mail-files': makeMailFiles,
 }

@@ -12,6 +12,7 @@ import { registerAdmin } from './features/admin/auth/routes.ts'
 import { registerSecondFactor } from './features/admin/auth/second-factor-routes.ts'
 import { secondFactor } from './features/admin/auth/second-factor.ts'
 import { registerClientErrors } from './features/admin/client-errors/routes.ts'
+import { registerMailFiles } from './features/admin/mail-files/routes.ts'
 import { registerMembers } from './features/admin/members/routes.ts'
 import { registerPresence } from './features/admin/presence/routes.ts'
 import { registerPeople } from './features/admin/privacy/people/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerContact(app, services)
   registerPeople(app, services, security)
   await registerReceivedMail(app, services, security)
+  await registerMailFiles(app, services)
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
   registerMetrics(app, services, library, responseCache)

@@ -37,6 +37,7 @@ import { forgetOldAnswers } from './platform/http/idempotency.ts'
 import { forgetOldCounts } from './platform/http/rate-limits.ts'
 import type { TitleOf } from './platform/jobs/overview.ts'
 import type { JobHandlers, JobKind } from './platform/jobs/worker.ts'
+import { forgetUnsentFiles, mailFileParts } from './platform/mail/files.ts'
 import { mailJob } from './platform/mail/handler.ts'
 import type { SendMail } from './platform/mail/transport.ts'
 import type { Log } from './platform/services.ts'
@@ -49,10 +50,10 @@ interface Context {
 
 /** Every kind of work there is outside requests. */
 const jobKinds: readonly JobKind<Context>[] = [
-  mailJob<SigningServices>({ ...signingMailParts, ...memberMailParts, ...emailedOfferParts }, [
-    noteOfferMail,
-    noteLeadMail,
-  ]),
+  mailJob<SigningServices>(
+    { ...signingMailParts, ...memberMailParts, ...emailedOfferParts, ...mailFileParts },
+    [noteOfferMail, noteLeadMail],
+  ),
   eventJob,
   checkJob,
   cancelJob,
@@ -109,6 +110,7 @@ export function maintenanceOf(services: SigningServices): ((log: Log) => Promise
     whenSteady(async () => await forgetOldLists(db, now())),
     whenSteady(async () => await forgetOldChanges(db, now())),
     whenSteady(async () => await forgetOldRuns(db, now())),
+    whenSteady(async () => await forgetUnsentFiles(db.write, now())),
     async () => await planBackup(services),
     async () => await planEvidenceCheck(services),
     async () => await sendMorningMail(services, titleOf),

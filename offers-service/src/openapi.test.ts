@@ -94,6 +94,7 @@ describe('the description of the API', () => {
     expect(taking.toSorted()).toEqual([
       'post /api/admin/images: The file as it is, with at most 8,388,608 bytes.',
       'post /api/admin/lists: The file as it is, with at most 31,457,280 bytes.',
+      'post /api/admin/mail-files: The file as it is, with at most 10,485,760 bytes.',
       'post /api/admin/offers/{referenceNumber}/closing-documents: The file as it is, with at most 10,485,760 bytes.',
       'post /api/admin/offers/{referenceNumber}/paper-signature: The file as it is, with at most 10,485,760 bytes.',
       'post /api/admin/parcel-outlines/read: The file as it is, with at most 52,428,800 bytes.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { calendarDate, timestamp } from '../values/values.ts'
+import { MailFile } from '../values/written-mail.ts'
 import { mailingKinds } from './mailings.ts'
 import { byReference } from './offers.ts'
 
@@ -50,9 +51,10 @@ export const OfferEvent = v.object({
 export type OfferEvent = v.InferOutput<typeof OfferEvent>
 export type OfferEventType = OfferEvent['type']
 
-/** An entry as the admin reads it. `after` is the letter that was posted last before the seller opened the offer again; null for all else. */
+/** An entry as the admin reads it. `files` went with a mail that it tells of. `after` is the letter that was posted last before the seller opened the offer again; null for all else. */
 export const OfferHistoryEntry = v.object({
   ...OfferEvent.entries,
+  files: v.array(MailFile),
   after: v.nullable(v.object({ kind: v.picklist(mailingKinds), postedOn: calendarDate })),
 })
 export type OfferHistoryEntry = v.InferOutput<typeof OfferHistoryEntry>

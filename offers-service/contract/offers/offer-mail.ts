@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { Job } from '../values/job.ts'
 import { done, inputObject } from '../values/values.ts'
-import { mailText } from '../values/written-mail.ts'
+import { attachedFiles, mailText } from '../values/written-mail.ts'
 import { byReference } from './offers.ts'
 
 /**
@@ -15,10 +15,12 @@ export const answerQuestion = defineEndpoint({
   config: { access: 'admin', isIdempotent: true },
   schema: {
     params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
-    body: inputObject({ text: mailText }),
+    body: inputObject({ text: mailText, files: attachedFiles }),
     response: { 201: done },
   },
 })
+
+export type QuestionAnswer = v.InferOutput<typeof answerQuestion.schema.body>
 
 /** The mails about an offer that have not gone out yet, those that were given up among them, oldest first. */
 export const listOfferMails = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { checkFields, findField } from './text-fields.ts'
-import { requiredLines, requiredText } from './values.ts'
+import { inputObject, requiredLines, requiredText } from './values.ts'
 
 /** What stands in braces in a saved answer, and is replaced by what is known of whom it goes to. */
 export const answerFields = [
@@ -29,3 +29,28 @@ export const mailText = v.pipe(
 
 /** A saved answer, in which fields may stand. */
 export const answerText = v.pipe(written, checkFields(answerFields))
+
+/** The most files one mail may have. */
+export const maxMailFiles = 5
+
+/** How many bytes the files of one mail may have together: a mail grows by a third on its way, and many hosts end at 20 MB. */
+export const maxMailFileBytes = 10 * 1024 * 1024
+
+/** Files of `addMailFile` that go with a mail, each with the name that its reader sees. */
+export const attachedFiles = v.optional(
+  v.pipe(
+    v.array(
+      inputObject({
+        id: v.pipe(v.string(), v.maxLength(64)),
+        name: requiredText('File name is required', 255),
+      }),
+    ),
+    v.maxLength(maxMailFiles, `An email can have ${maxMailFiles} files at most`),
+  ),
+  [],
+)
+export type AttachedFiles = v.InferOutput<typeof attachedFiles>
+
+/** A file that went with a mail; `size` in bytes. */
+export const MailFile = v.object({ id: v.string(), name: v.string(), size: v.number() })
+export type MailFile = v.InferOutput<typeof MailFile>

@@ -30,6 +30,7 @@ export const bigTables = new Set([
   'content_versions',
   'deleted_drafts',
   'saved_items',
+  'mail_files',
 ])
 
 /** What may read a table whole, and why. Each is told by words of its statement. */

@@ -16,6 +16,7 @@ import { SharedChanges } from '../platform/database/shared-changes.ts'
 import { applyCrmSettings } from '../platform/events/subscription.ts'
 import { JobWorker } from '../platform/jobs/worker.ts'
 import { ContentChanges, KnownSettings } from '../platform/known-content.ts'
+import type { OutgoingMail } from '../platform/mail/transport.ts'
 import { createMacs } from '../platform/security/macs.ts'
 import type { Services } from '../platform/services.ts'
 
@@ -29,7 +30,7 @@ interface SentMail {
   text: string
   replyTo: string | undefined
   writtenBy: string | undefined
-  attachments: number
+  attachments: NonNullable<OutgoingMail['attachments']>
   unsubscribeUrl: string | undefined
 }
 
@@ -87,10 +88,9 @@ export async function startService(db: Database, environment: NodeJS.ProcessEnv 
     now: services.now,
     log: app.log,
     maintenance: maintenanceOf(services),
-    handlers: jobHandlers(services, async ({ attachments, ...mail }) => {
+    handlers: jobHandlers(services, async ({ attachments = [], ...mail }) => {
       const { to, subject, text, replyTo, writtenBy, unsubscribeUrl } = mail
-      const files = attachments?.length ?? 0
-      mailbox.push({ to, subject, text, replyTo, writtenBy, attachments: files, unsubscribeUrl })
+      mailbox.push({ to, subject, text, replyTo, writtenBy, attachments, unsubscribeUrl })
       return undefined
     }),
     random: () => 0,

@@ -5,8 +5,6 @@ import {
   type AdminOffer,
   type HeldOfPerson,
   type Invited,
-  type Lead,
-  type LeadPage,
   type ParcelPage,
 } from '../../contract/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -15,6 +13,7 @@ import { sampleLead, sampleOffer, samplePrivateFields } from './samples.ts'
 import type { startService } from './service.ts'
 import { openNextLink, signatureFor } from './signing.ts'
 import { useCountyFile } from './use-county-file.ts'
+import { useLeads } from './use-leads.ts'
 import { type Ask, type Method, useMailing, usePostcards } from './use-mailings.ts'
 import { useNearbySales } from './use-nearby-sales.ts'
 
@@ -231,50 +230,7 @@ export async function useEverything({
   const letters = [`https://larkenby.example/?card=${cardId}`]
   await own('POST', '/api/admin/returned-letters', { letters })
 
-  const first = await own('GET', `${leads}/search`)
-  const [lead] = first.json<LeadPage>().leads
-  for (const query of [
-    'search=lead+777',
-    'search=555',
-    'search=le',
-    'repeated=true',
-    'source=call',
-    'source=website',
-    'followUpTo=2026-06-15',
-    'lookedAfterBy=@owner',
-    'lookedAfterBy=nobody',
-  ]) {
-    await own('GET', `${leads}/search?${query}`)
-    await own('GET', `${leads}/counts?${query}`)
-  }
-  for (const query of ['page=20', 'status=new&automatic=false', 'automatic=true', 'order=name'])
-    await own('GET', `${leads}/search?${query}`)
-  await own('GET', `${leads}/search?order=place`)
-  await own('GET', `${leads}/${lead?.id}`)
-  await own('GET', `${leads}/${lead?.id}/parcels`)
-  await own('PATCH', `${leads}/${lead?.id}`, { status: 'contacted', phone: '(928) 555-0142' })
-  const noted = await own('POST', `${leads}/${lead?.id}/notes`, {
-    kind: 'reached',
-    text: 'Called',
-    followUpOn: '2026-06-15',
-  })
-  const note = `${leads}/${lead?.id}/notes/${noted.json<Lead>().datedNotes.at(-1)?.id}`
-  await own('PATCH', note, { text: 'Called twice' })
-  await own('DELETE', note)
-  const mailed = { subject: 'Your land', text: 'Is there a well?' }
-  await own('POST', `${leads}/lead-1500/mails`, mailed)
-  await own('GET', `${leads}/lead-1500/mails`)
-  await own('GET', '/api/admin/saved-answers?leadId=lead-1500')
-  await own('POST', leads, { name: 'Opal Greer', phone: '(352) 555-0143', source: 'call' })
-  for (const id of ['lead-1500', 'lead-1504'])
-    await own('POST', `${leads}/${id}/merge`, { into: 'lead-1502' })
-  await own('DELETE', `${leads}/lead-1504/merge`)
-  for (const id of ['lead-1506', 'lead-1508']) await own('POST', `${leads}/${id}/delete`, {})
-  for (const which of ['search?merged', 'counts?merged', 'search?deleted', 'counts?deleted'])
-    await own('GET', `${leads}/${which}=true`)
-  await own('POST', '/api/admin/deleted-contact-requests/lead-1506/restore')
-  await own('DELETE', '/api/admin/deleted-contact-requests/lead-1508')
-  for (const path of ['', '/export']) await own('GET', leads + path)
+  const leadId = await useLeads(service, own)
   for (const path of [
     'owner-name',
     'jobs',
@@ -295,7 +251,7 @@ export async function useEverything({
     headers: { authorization: `Bearer ${token.json<{ token: string }>().token}` },
   })
   await own('POST', '/api/admin/people/erasure-preview', { find: 'lead 77' })
-  await own('POST', '/api/admin/people/export', { lead: lead?.id })
+  await own('POST', '/api/admin/people/export', { lead: leadId })
   const find = '771@mail.example'
   const held = await own('POST', '/api/admin/people/erasure-preview', { find })
   const { seen } = held.json<HeldOfPerson>()
@@ -303,7 +259,7 @@ export async function useEverything({
   await own('GET', '/api/admin/verification-question')
   const months = 'requests=6&offers=6&questions=6&securityEvents=6'
   await own('GET', `/api/admin/retention/preview?${months}`)
-  await own('DELETE', `${leads}/${lead?.id}`)
+  await own('DELETE', `${leads}/${leadId}`)
   await own('DELETE', `${leads}/lead-1500`)
   await service.deliverMail()
   await service.tidy()

@@ -12,6 +12,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
+import { attachFiles } from '../../platform/mail/files.ts'
 import { currentMaker } from '../../platform/maker.ts'
 import type { Services } from '../../platform/services.ts'
 import { writtenToLead } from './messages.ts'
@@ -57,7 +58,7 @@ export async function noteOnLead(
 export async function writeToLead(
   services: Services,
   id: string,
-  { subject, text, ...nextStep }: LeadMail,
+  { subject, text, files, ...nextStep }: LeadMail,
   keep: StoreAnswer<Lead>,
 ): Promise<Lead> {
   const { db, now, wakeJobs } = services
@@ -68,9 +69,12 @@ export async function writeToLead(
     checkNextStep(before, nextStep)
     const isFirst = before.status === 'new'
     await changeLead(query, id, { ...nextStep, ...(isFirst && { status: 'contacted' }) })
-    await insertLeadNote(query, id, { kind: 'mail', text: `${subject}\n\n${text}` }, now())
+    const note = { kind: 'mail' as const, text: `${subject}\n\n${text}` }
+    const entry = await insertLeadNote(query, id, note, now())
+    const parts = await attachFiles(query, files, { lead_id: id, entry })
     const writtenBy = await nameOfCurrentMaker(query)
-    await enqueueMail(query, now(), writtenToLead(services, before, { subject, text, writtenBy }))
+    const mail = writtenToLead(services, before, { subject, text, writtenBy })
+    await enqueueMail(query, now(), { ...mail, parts })
     const written = await announce(query, id, now())
     await keep(query, written)
     return written

@@ -3,6 +3,7 @@ import { Lead } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { inSteps, stepSize } from '../../platform/database/in-batches.ts'
 import { inOrder } from '../../platform/database/list/keyset.ts'
+import { filesByEntry } from '../../platform/mail/files.ts'
 import { findDuplicates } from './duplicates.ts'
 import { leadList } from './find-leads.ts'
 import { leadsOf, type Which } from './live.ts'
@@ -71,6 +72,7 @@ export async function withHistory(query: Queries, rows: readonly LeadRow[]): Pro
     .orderBy('created_at')
     .orderBy('reference_number')
     .execute()
+  const filesOf = await filesByEntry(query, { leads: ids })
   const notesOf = Map.groupBy(notes, (note) => note.lead_id)
   const offersOf = Map.groupBy(offers, (offer) => offer.lead_id)
   return rows.map((row) => {
@@ -87,6 +89,7 @@ export async function withHistory(query: Queries, rows: readonly LeadRow[]): Pro
           at,
           kind,
           text,
+          files: filesOf.get(id) ?? [],
           editedAt,
           madeBy,
         })),

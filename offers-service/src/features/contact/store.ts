@@ -57,27 +57,29 @@ export async function insertLeads(query: Queries, rows: readonly LeadRow[]): Pro
 
 type NewNote = Pick<LeadNote, 'kind' | 'text'>
 
-/** Stores the same note for each of these leads, written by who makes this call, and leaves it out of the search. */
+/** Stores the same note for each of these leads, written by who makes this call, and leaves it out of the search; answers their ids. */
 export async function insertNotes(
   query: Queries,
   ids: readonly string[],
   { kind, text }: NewNote,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const note = { at: now.toISOString(), kind, text, edited_at: null, made_by: currentMaker() }
   const rows = ids.map((id) => Object.assign({ id: randomUUIDv7(), lead_id: id }, note))
   await query.insertInto('lead_notes').values(rows).execute()
+  return rows.map((row) => row.id)
 }
 
-/** Stores a note of a lead, written by who makes this call, so that the search finds the lead by its words. */
+/** Stores a note of a lead, written by who makes this call, so that the search finds the lead by its words; answers the note's id. */
 export async function insertLeadNote(
   query: Queries,
   id: string,
   note: NewNote,
   now: Date,
-): Promise<void> {
-  await insertNotes(query, [id], note, now)
+): Promise<string> {
+  const [noteId = ''] = await insertNotes(query, [id], note, now)
   await storeSearchText(query, id)
+  return noteId
 }
 
 /** What the admin changes of a lead; `looksAutomatic` as null says that a person wrote it. */

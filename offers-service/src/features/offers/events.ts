@@ -18,7 +18,8 @@ export const answeredQuestion = (question: string, text = '') => `${question}\n\
 
 /**
  * Adds an entry to an offer's history, in the transaction of the change it tells about, in the name of the caller
- * ({@link currentMaker}). The CRM hears of it too, in the words of `crmDetail` where the entry says what is only for the admin.
+ * ({@link currentMaker}); answers its place. The CRM hears of it too, in the words of `crmDetail` where the entry says what is only for
+ * the admin.
  */
 export async function recordOfferEvent(
   query: Queries,
@@ -27,11 +28,12 @@ export async function recordOfferEvent(
   at: Date,
   detail = '',
   crmDetail = detail,
-): Promise<void> {
-  await recordOfferEvents(query, [offerId], type, at, detail, crmDetail)
+): Promise<number> {
+  const [position = 0] = await recordOfferEvents(query, [offerId], type, at, detail, crmDetail)
+  return position
 }
 
-/** Adds the same entry to the history of several offers, each in its next place. */
+/** Adds the same entry to the history of several offers, each in its next place; answers the places. */
 export async function recordOfferEvents(
   query: Queries,
   offerIds: string[],
@@ -39,7 +41,8 @@ export async function recordOfferEvents(
   at: Date,
   detail = '',
   crmDetail = detail,
-): Promise<void> {
+): Promise<number[]> {
+  const positions: number[] = []
   for (let start = 0; start < offerIds.length; start += idsPerStatement) {
     const ids = offerIds.slice(start, start + idsPerStatement)
     // Whoever writes next into one of these histories waits here, or both would take the same place in it.
@@ -48,7 +51,7 @@ export async function recordOfferEvents(
       .set((eb) => ({ status: eb.ref('status') }))
       .where('id', 'in', lockedOffers(query, ids))
       .execute()
-    await query
+    const added = await query
       .insertInto('offer_events')
       .columns(['offer_id', 'position', 'type', 'at', 'detail', 'made_by'])
       .expression((eb) =>
@@ -70,9 +73,12 @@ export async function recordOfferEvents(
           .where('offers.id', 'in', ids)
           .groupBy('offers.id'),
       )
+      .returning('position')
       .execute()
+    for (const { position } of added) positions.push(position)
     await publishEvents(query, at, async () => await asEvents(query, at, type, ids, crmDetail))
   }
+  return positions
 }
 
 /** What the CRM hears of the offers; the admin's notes stay here. */
@@ -91,11 +97,14 @@ async function asEvents(
   })
 }
 
-/** The history of an offer, oldest entry first. */
-export async function listEvents(query: Queries, offerId: string): Promise<OfferEvent[]> {
+/** The history of an offer, oldest entry first, each with its place. */
+export async function listEvents(
+  query: Queries,
+  offerId: string,
+): Promise<(OfferEvent & { position: number })[]> {
   return await query
     .selectFrom('offer_events')
-    .select(['type', 'at', 'detail', 'made_by as madeBy'])
+    .select(['position', 'type', 'at', 'detail', 'made_by as madeBy'])
     .where('offer_id', '=', offerId)
     .orderBy('position')
     .execute()

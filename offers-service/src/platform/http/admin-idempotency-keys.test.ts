@@ -17,8 +17,9 @@ const parcels = [
   '"TULLY, MARIAN",12 Oak St,Ocala,FL,34470,11-22-33,5,Levy,FL,9000',
 ].join('\n')
 
-/** A file, whose body is no JSON; `lists/lists.test.ts` tries it. */
+/** A file, whose body is no JSON; their own tests, such as `lists/lists.test.ts`, try it. */
 const files = [
+  'POST /api/admin/mail-files',
   'POST /api/admin/lists',
   'POST /api/admin/offers/:referenceNumber/closing-documents',
   'POST /api/admin/offers/:referenceNumber/paper-signature',

@@ -16,7 +16,7 @@ export interface MailMessage {
    * What is put in only when the mail goes out, because a queued mail must not hold a link that signs: values by the names under
    * which features say how (`MailPart`).
    */
-  parts?: Record<string, unknown>
+  parts?: Record<string, unknown> | undefined
   /** When it goes out; absent means at once. */
   sendAt?: Date
 }

@@ -1,5 +1,6 @@
 import type { OfferHistoryEntry } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { filesByEntry } from '../../../platform/mail/files.ts'
 import { listEvents } from '../events.ts'
 import { businessDay } from '../status.ts'
 
@@ -8,10 +9,11 @@ export async function historyOf(query: Queries, offerId: string): Promise<OfferH
   const events = await listEvents(query, offerId)
   const again = events.some(({ type }) => type === 'viewed_again')
   const posted = again ? await postingsOf(query, offerId) : []
-  return events.map((event) => {
+  const files = await filesByEntry(query, { offer: offerId })
+  return events.map(({ position, ...event }) => {
     const day = event.type === 'viewed_again' ? businessDay(new Date(event.at)) : ''
     const after = posted.findLast(({ postedOn }) => postedOn <= day) ?? null
-    return Object.assign(event, { after })
+    return Object.assign(event, { files: files.get(String(position)) ?? [], after })
   })
 }
 

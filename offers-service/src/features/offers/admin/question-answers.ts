@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { emailAddress, formatDollars } from '../../../../contract/index.ts'
+import { emailAddress, formatDollars, type QuestionAnswer } from '../../../../contract/index.ts'
 import { nameOfCurrentMaker } from '../../../platform/access/owner-name.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
+import { attachFiles } from '../../../platform/mail/files.ts'
 import { answeredQuestion, recordOfferEvent } from '../events.ts'
 import type { OfferServices } from '../hooks.ts'
 import { questionAnswer } from '../messages.ts'
@@ -62,7 +63,7 @@ async function findQuestion(query: Queries, id: string) {
 export async function answerByMail(
   services: OfferServices,
   id: string,
-  text: string,
+  { text, files }: QuestionAnswer,
   keep: StoreAnswer<typeof done>,
 ) {
   const { db, now, wakeJobs } = services
@@ -73,10 +74,13 @@ export async function answerByMail(
       throw new HttpError('changed_meanwhile')
     const detail = answeredQuestion(question.question, text)
     // What we wrote is between them and us.
-    await recordOfferEvent(query, offer.id, 'question_answered', now(), detail, question.question)
+    const type = 'question_answered'
+    const position = await recordOfferEvent(query, offer.id, type, now(), detail, question.question)
+    const thread = { offer_id: offer.id, question_id: id, entry: String(position) }
+    const parts = await attachFiles(query, files, thread)
     const writtenBy = await nameOfCurrentMaker(query)
     const mail = questionAnswer(services, offer, question, { text, writtenBy })
-    await enqueueMail(query, now(), mail)
+    await enqueueMail(query, now(), { ...mail, parts })
     await keep(query, done)
   })
   wakeJobs()

@@ -16,9 +16,11 @@ export async function keepMailAboutOffer(
 }
 
 /** Notes in an offer's history why a mail about it did not arrive. */
-export const noteBouncedOfferMail = async (
+export async function noteBouncedOfferMail(
   query: Queries,
   offerId: string,
   reason: string,
   now: Date,
-): Promise<void> => await recordOfferEvent(query, offerId, 'mail_bounced', now, reason)
+): Promise<void> {
+  await recordOfferEvent(query, offerId, 'mail_bounced', now, reason)
+}

@@ -143,7 +143,7 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
       const answer = await answerOnce<{ ok: true }>(
         services,
         request,
-        async (keep) => await answerByMail(services, params.id, body.text, keep),
+        async (keep) => await answerByMail(services, params.id, body, keep),
       )
       return await reply.status(201).send(answer)
     },

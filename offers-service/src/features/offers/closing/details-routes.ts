@@ -7,6 +7,7 @@ import {
   removeClosingDocument,
   updateClosingDetails,
 } from '../../../../contract/index.ts'
+import { headerName } from '../../../platform/http/documents.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { keyedFileRequest, registerFileRoutes } from '../../../platform/http/file-bodies.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
@@ -16,20 +17,6 @@ import type { Services } from '../../../platform/services.ts'
 import { existingOffer } from '../store.ts'
 import { closingDetails, setClosingDetails } from './details.ts'
 import { addDocument, findClosingDocument, removeDocument } from './documents.ts'
-
-/** How the name of a file ends that is what the bytes of a document say. */
-const endings: Record<string, { usual: string; known: RegExp }> = {
-  'application/pdf': { usual: '.pdf', known: /\.pdf$/i },
-  'image/jpeg': { usual: '.jpg', known: /\.jpe?g$/i },
-  'image/png': { usual: '.png', known: /\.png$/i },
-}
-
-/** A name that no header is broken by, and under which no computer runs a document as a program. */
-function headerName(name: string, mediaType: string): string {
-  const safe = name.replaceAll(/[^\w .()-]/g, '_')
-  const ending = endings[mediaType]
-  return !ending || ending.known.test(safe) ? safe : safe + ending.usual
-}
 
 /** Who closes a deal, what it costs, and its documents. */
 export async function registerClosingDetails(app: App, services: Services): Promise<void> {

@@ -1,10 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import {
-  type ClosingDocument,
-  imageFormatOf,
-  maxClosingDocuments,
-} from '../../../../contract/index.ts'
+import { type ClosingDocument, maxClosingDocuments } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { documentTypeOf } from '../../../platform/http/documents.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -34,14 +31,6 @@ export async function documentsOfClosing(
     .execute()
 }
 
-/** What a file is by its first bytes; undefined for what is no document. */
-function mediaTypeOf(bytes: Buffer): string | undefined {
-  const format = imageFormatOf(bytes)
-  if (format === 'jpg') return 'image/jpeg'
-  if (format === 'png') return 'image/png'
-  return bytes.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined
-}
-
 interface NewDocument {
   name: string
   bytes: Buffer
@@ -56,7 +45,7 @@ export async function addDocument(
   { name, bytes }: NewDocument,
   keep: StoreAnswer<ClosingDocument>,
 ): Promise<ClosingDocument> {
-  const mediaType = mediaTypeOf(bytes)
+  const mediaType = documentTypeOf(bytes)
   if (mediaType === undefined) throw refuse('Please choose a PDF, JPEG or PNG file')
   return await db.write.transaction().execute(async (query) => {
     const { id: offerId } = await existingOffer(query, referenceNumber)

@@ -163,7 +163,7 @@ describe.each(engines)('with the database and without the secret, on $name,', ({
     expect(await recordProblem()).toContain('changed outside the site')
     const document = await admin('GET', '/api/admin/offers/TEST-0001/document')
     expect([404, 409]).toContain(document.statusCode)
-    const mails = (await service.deliverMail()).filter(({ attachments }) => attachments > 0)
+    const mails = (await service.deliverMail()).filter(({ attachments }) => attachments.length > 0)
     expect(mails).toEqual([])
   })
 

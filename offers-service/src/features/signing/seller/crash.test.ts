@@ -51,7 +51,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
     expect((await sign()).statusCode).toBe(409)
     await expectProof(service.services, 'TEST-0001')
     const mails = await service.deliverMail()
-    const copies = mails.filter(({ attachments }) => attachments === 1)
+    const copies = mails.filter(({ attachments }) => attachments.length === 1)
     expect(copies.map(({ to }) => to).toSorted()).toEqual([dolores.email, 'hello@larkenby.example'])
   }, 120_000)
 
@@ -81,7 +81,7 @@ describe.each(engines)('a process that dies, on $name,', ({ open }) => {
     }
     expect(cuts).toBeGreaterThan(2)
     expect(await unfinished()).toEqual([])
-    const copies = service.mailbox.filter(({ attachments }) => attachments === 1)
+    const copies = service.mailbox.filter(({ attachments }) => attachments.length === 1)
     const receivers = new Set(copies.map(({ to }) => to))
     expect([...receivers].toSorted()).toEqual([dolores.email, 'hello@larkenby.example'])
   })

@@ -189,7 +189,7 @@ describe.each(engines)('signing, on $name', ({ open }) => {
     expect(sellers.rawPayload.equals(copy.rawPayload)).toBe(true)
 
     const mails = await service.deliverMail()
-    expect(mails.map(({ to, attachments }) => `${to}: ${attachments}`).toSorted()).toEqual([
+    expect(mails.map(({ to, attachments }) => `${to}: ${attachments.length}`).toSorted()).toEqual([
       'dolores@mail.example: 1',
       'hello@larkenby.example: 1',
     ])

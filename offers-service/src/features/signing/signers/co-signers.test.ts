@@ -136,7 +136,9 @@ describe.each(engines)('an offer to several owners, on $name', ({ open }) => {
     const [first = '', second = ''] = await linksOfAll()
     await signAt(first, marian)
     await signAt(second, joseph)
-    const mails = (await service.deliverMail()).filter(({ attachments }) => attachments === 1)
+    const mails = (await service.deliverMail()).filter(
+      ({ attachments }) => attachments.length === 1,
+    )
     const received = (address: string) => mails.filter(({ to }) => to === address)
     const business = received('hello@larkenby.example').map(({ subject }) => subject)
     expect(business).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { answerQuestion, type Question } from 'offers-service/contract'
+import { answerQuestion, type Question, type QuestionAnswer } from 'offers-service/contract'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,12 +8,14 @@ import { AnswerSelect } from '../editing/answer-select.tsx'
 import { FormNotices } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { isEmail } from '../leads/contact-links.tsx'
+import { MailFilesField } from '../mail-files/mail-files-field.tsx'
+import { useMailFiles } from '../mail-files/use-mail-files.ts'
 import { InWhoseName } from '../session/in-whose-name.tsx'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { useMutation } from '../use-mutation.ts'
 import styles from './answer-by-mail.module.css'
 
-const nothing = { text: '' }
+const nothing: QuestionAnswer = { text: '', files: [] }
 
 function AnswerDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const attempt = useMutation()
@@ -24,6 +26,11 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
     isNew: true,
     schema: answerQuestion.schema.body,
     required: ['text'],
+  })
+  const mailFiles = useMailFiles({
+    files: item.values.files,
+    latest: () => item.form.getValues('files'),
+    onChange: (files) => item.form.setValue('files', files, { shouldDirty: true }),
   })
   const submit = item.submitWith(
     async (body, _basedOn, key) =>
@@ -42,7 +49,7 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
       onCancel={onClose}
       confirm={{
         children: 'Send Email',
-        disabled: !item.isComplete,
+        disabled: !item.isComplete || mailFiles.isSending,
         isBusy: item.isSubmitting,
         busyText: 'Sending...',
       }}
@@ -63,6 +70,7 @@ function AnswerDialog({ question, onClose }: { question: Question; onClose: () =
         }
         {...item.field('text')}
       />
+      <MailFilesField mailFiles={mailFiles} error={item.form.formState.errors.files?.message} />
     </Dialog>
   )
 }

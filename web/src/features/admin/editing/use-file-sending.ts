@@ -8,6 +8,10 @@ import { useCreationKey } from './use-creation-key.ts'
 
 const megabyte = 1024 * 1024
 
+/** How large a file is, such as `340 kB` or `2.1 MB`. */
+export const sizeInWords = (bytes: number): string =>
+  bytes < megabyte ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / megabyte).toFixed(1)} MB`
+
 /** How large a file is beside how large it may be: `barn.jpg has 12.4 MB. A picture may have 10 MB at most.` */
 export function sizeProblem({ name, size }: File, kind: string, maxBytes: number): string {
   const megabytes = (Math.ceil((size / megabyte) * 10) / 10).toFixed(1)

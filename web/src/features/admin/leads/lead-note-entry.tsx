@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { useAdminForm } from '../editing/use-admin-form.ts'
+import { MailFileList } from '../mail-files/mail-file-list.tsx'
 import { nameOfPerson, useRole } from '../session/session.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import styles from './lead-notes.module.css'
@@ -58,7 +59,7 @@ function useWaysToChange(note: LeadNote) {
 export function LeadNoteEntry({ note, origin, maker, actions }: EntryProps) {
   const [isEdited, setIsEdited] = useState(false)
   const { mayChange, mayDelete } = useWaysToChange(note)
-  const { at, kind, text, editedAt, madeBy } = note
+  const { at, kind, text, files, editedAt, madeBy } = note
   const call = callOptions.find(({ value }) => value === kind)
   const moment = formatTimestamp(at)
   return (
@@ -79,6 +80,7 @@ export function LeadNoteEntry({ note, origin, maker, actions }: EntryProps) {
         )}
       </p>
       {text && <p className={styles.noteText}>{text}</p>}
+      <MailFileList files={files} />
       {mayChange && (
         <span className={styles.noteActions}>
           <Button

@@ -38,6 +38,7 @@ test('an email that went out after its lead was read, and before the mails were,
         at: '2026-03-06T20:00:00.000Z',
         kind: 'email',
         text: 'Email sent: Your land',
+        files: [],
         editedAt: null,
         madeBy: null,
       })

@@ -13,6 +13,7 @@ const TypedNote = v.object({
   kind: v.picklist([...writtenNotes, 'mail']),
   /** Of a mail; empty otherwise. */
   subject: v.string(),
+  files: v.array(v.object({ id: v.string(), name: v.string() })),
   text: v.string(),
   followUpOn: v.string(),
   followUpTask: v.string(),
@@ -22,6 +23,7 @@ export type NoteValues = v.InferOutput<typeof TypedNote>
 export const noNote: NoteValues = {
   kind: 'note',
   subject: '',
+  files: [],
   text: '',
   followUpOn: '',
   followUpTask: '',
@@ -32,9 +34,9 @@ const WithSubject = v.object({ subject: v.string() })
 /** Checks what is written about a lead, or to them, which alone has a subject; a next step without a day leaves the one that is set. */
 export const NoteForm = v.pipe(
   TypedNote,
-  v.transform(({ kind, subject, text, followUpOn, followUpTask }): object => ({
+  v.transform(({ kind, subject, files, text, followUpOn, followUpTask }): object => ({
     text,
-    ...(kind === 'mail' ? { subject } : { kind }),
+    ...(kind === 'mail' ? { subject, files } : { kind }),
     ...(followUpOn.trim() === '' && followUpTask.trim() === ''
       ? {}
       : { followUpOn: understood(readDay, followUpOn), followUpTask }),

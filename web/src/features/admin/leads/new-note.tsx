@@ -7,6 +7,8 @@ import { AnswerSelect } from '../editing/answer-select.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
+import { MailFilesField } from '../mail-files/mail-files-field.tsx'
+import { useMailFiles } from '../mail-files/use-mail-files.ts'
 import { InWhoseName } from '../session/in-whose-name.tsx'
 import styles from './lead-notes.module.css'
 import { noNote, NoteForm } from './lead-values.ts'
@@ -42,6 +44,11 @@ export function NewNote({ lead, actions }: NewNoteProps) {
     schema: NoteForm,
     required: [],
   })
+  const mailFiles = useMailFiles({
+    files: item.values.files,
+    latest: () => item.form.getValues('files'),
+    onChange: (files) => item.form.setValue('files', files, { shouldDirty: true }),
+  })
   const { question } = useLeaveGuard(item.isChanged, item.discard)
   const submit = item.submitWith(
     async (written, _basedOn, key) => {
@@ -57,7 +64,7 @@ export function NewNote({ lead, actions }: NewNoteProps) {
   const isMail = kind === 'mail'
   const isCall = isCallOutcome(kind)
   const isComplete = isMail
-    ? subject.trim() !== '' && text.trim() !== ''
+    ? subject.trim() !== '' && text.trim() !== '' && !mailFiles.isSending
     : isCall || text.trim() !== '' || (kind === 'note' && followUpOn.trim() !== '')
   const kinds = [note, received, ...callOptions, ...(lead.email === '' ? [] : [mail])]
   const { error: _error, ...kindField } = item.field('kind')
@@ -91,6 +98,9 @@ export function NewNote({ lead, actions }: NewNoteProps) {
           })}
           {...item.field('text')}
         />
+        {isMail && (
+          <MailFilesField mailFiles={mailFiles} error={item.form.formState.errors.files?.message} />
+        )}
         <div className={styles.when}>
           <DayField label="Next step on" isOptional min={today} {...item.field('followUpOn')} />
           <span className={styles.soon}>

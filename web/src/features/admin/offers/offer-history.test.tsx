@@ -37,6 +37,7 @@ const made = (
   at: '2026-06-15T16:00:00.000Z',
   detail: '',
   madeBy,
+  files: [],
   after: null,
 })
 

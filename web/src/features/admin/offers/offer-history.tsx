@@ -7,6 +7,7 @@ import {
 import { useApi, useRefresh } from '../../../api/hooks.ts'
 import { formatDay, formatTimestamp } from '../dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
+import { MailFileList } from '../mail-files/mail-file-list.tsx'
 import { Panel } from '../shell/panel.tsx'
 import panels from '../shell/panel.module.css'
 import { useWatched } from '../use-watched.ts'
@@ -78,12 +79,13 @@ export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
       <Panel title="History" className={panels.below} query={query} subject="The history">
         <ol role="list">
           {query.data?.toReversed().map((event) => {
-            const { type, at, detail } = event
+            const { type, at, detail, files } = event
             return (
               <li key={`${at} ${type} ${detail}`} className={styles.event}>
                 <span>{inWords(event, who)}</span>
                 <time dateTime={at}>{formatTimestamp(at)}</time>
                 {detail && <q className={styles.detail}>{detail}</q>}
+                <MailFileList files={files} />
               </li>
             )
           })}

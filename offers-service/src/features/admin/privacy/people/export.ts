@@ -93,14 +93,20 @@ const endings: Record<string, string> = {
   'image/png': 'png',
 }
 
-/** Everything that is kept of a person as one archive: a page to read, the same as JSON, and what was signed. */
+/** What a file is, where its row does not say so. */
+const kinds: Partial<Record<keyof Tables, string>> = {
+  closing_documents: 'closing',
+  mail_files: 'email',
+}
+
+/** Everything that is kept of a person as one archive: a page to read, the same as JSON, and the documents. */
 export async function exportPerson(query: Queries, person: Person, now: Date): Promise<Uint8Array> {
   const known: Known = {}
   const files: Record<string, Uint8Array> = {}
   for (const table of Object.keys(personalTables) as (keyof Tables)[]) {
     const rows = await rowsOf(query, table, person)
     if (rows.length > 0) known[table] = rows.map(readable)
-    for (const { id, kind = 'closing', media_type: type, content } of rows)
+    for (const { id, kind = kinds[table], media_type: type, content } of rows)
       if (content instanceof Uint8Array)
         files[`documents/${String(kind)}-${String(id)}.${endings[String(type)] ?? 'bin'}`] = content
   }

@@ -119,11 +119,21 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
       tellSeller: false,
     })
     await admin('PUT', '/api/admin/offers/TEST-0001/closing-details', { company: 'Ansel Title' })
-    await service.app.inject({
-      method: 'POST',
-      url: '/api/admin/offers/TEST-0001/closing-documents?name=deed.pdf',
-      headers: { ...(await service.adminHeaders()), 'content-type': 'application/pdf' },
-      payload: Buffer.from('%PDF-1.7 a deed'),
+    const [, file] = await Promise.all(
+      ['offers/TEST-0001/closing-documents?name=deed.pdf', 'mail-files'].map(
+        async (path) =>
+          await service.app.inject({
+            method: 'POST',
+            url: `/api/admin/${path}`,
+            headers: { ...(await service.adminHeaders()), 'content-type': 'application/pdf' },
+            payload: Buffer.from('%PDF-1.7 a deed'),
+          }),
+      ),
+    )
+    await admin('POST', `/api/admin/contact-requests/${lead.id}/mails`, {
+      subject: 'Your deed',
+      text: 'Here it is.',
+      files: [{ id: file?.json<{ id: string }>().id, name: 'deed.pdf' }],
     })
     await admin('POST', '/api/admin/offers/TEST-0001/new-agreement', {
       amount: 21_000,
@@ -162,7 +172,8 @@ describe.each(engines)('everything about one person, on $name', ({ open }) => {
     expect(Object.keys(known).toSorted()).toEqual(personal.map(([table]) => table).toSorted())
     expect(known.leads).toMatchObject([{ name: canary, email }])
     expect(known.jobs?.length).toBeGreaterThan(4)
-    expect(names.filter((name) => name.endsWith('.pdf')).length).toBeGreaterThan(0)
+    for (const kind of ['closing', 'email', 'signed_agreement'])
+      expect(names.some((name) => name.startsWith(`documents/${kind}-`))).toBe(true)
     for (const text of [canary, email, `Call ${canary}`, `What of ${canary}?`])
       expect(page).toContain(text)
     expect(JSON.stringify(known)).not.toMatch(/token|_hash|sign\/[A-Za-z0-9_-]{20}/)

@@ -1,6 +1,7 @@
 import type { PersonalTable } from '../../../../platform/database/personal-tables.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { jobPersonalTables } from '../../../../platform/jobs/tables.ts'
+import { mailPersonalTables } from '../../../../platform/mail/files.ts'
 import { contactPersonalTables } from '../../../contact/tables.ts'
 import { bulkChangePersonalTables } from '../../../offers/bulk/tables.ts'
 import { closingPersonalTables } from '../../../offers/closing/tables.ts'
@@ -19,6 +20,7 @@ export const personalTables: Record<keyof Tables, PersonalTable | string> = {
   ...mailingPersonalTables,
   ...signingPersonalTables,
   ...jobPersonalTables,
+  ...mailPersonalTables,
   sessions: 'Of the owner and of people who were invited.',
   known_browsers: 'Of the owner and of people who were invited.',
   members: 'People who work with the owner, whom the owner invites and removes.',

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
 import { SendProgress } from '../../editing/send-progress.tsx'
-import { sizeProblem, useFileSending } from '../../editing/use-file-sending.ts'
+import { sizeInWords, sizeProblem, useFileSending } from '../../editing/use-file-sending.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
 import { Panel } from '../../shell/panel.tsx'
 import panels from '../../shell/panel.module.css'
@@ -28,9 +28,6 @@ function problemOf({ code, fields }: ApiError, file: File): string | undefined {
   const [reason] = Object.values(fields)
   return reason && `${file.name}: ${reason}`
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 interface DocumentProps {
   referenceNumber: string
@@ -50,7 +47,7 @@ function Document({ referenceNumber, document: { id, name, size, addedAt } }: Do
           {name}
         </a>
         <span className={styles.small}>
-          {sizeOf(size)}, added {formatTimestamp(addedAt)}
+          {sizeInWords(size)}, added {formatTimestamp(addedAt)}
         </span>
       </span>
       <ForOwners>
