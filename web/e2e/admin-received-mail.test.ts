@@ -10,10 +10,15 @@ const { enter } = useAdmin()
 
 /** Posts a mail as a mail host does. */
 async function receive(address: string, from: string, text: string): Promise<void> {
+  const part = (type: string, body: string) =>
+    `--part\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`
+  const file = part('application/pdf; name="deed.pdf"', '%PDF-1.7 a deed')
+  const head = `From: ${from}\r\nSubject: About your letter\r\nMessage-ID: <${from}>\r\n`
+  const type = 'Content-Type: multipart/mixed; boundary="part"'
   const answer = await fetch(new URL(new URL(address).pathname, site().url), {
     method: 'POST',
     headers: { 'content-type': 'message/rfc822' },
-    body: `From: ${from}\r\nSubject: About your letter\r\nMessage-ID: <${from}>\r\n\r\n${text}`,
+    body: `${head}${type}\r\n\r\n${part('text/plain', text)}${file}--part--`,
   })
   expect(answer.status, await answer.text()).toBe(200)
 }
@@ -47,6 +52,7 @@ describe.each([
     await page.goto(`/admin/leads?edit=${lead.id}`)
     const received = page.getByRole('listitem').filter({ hasText: 'Email received' })
     await received.getByText('My land has a creek.').waitFor()
+    await received.getByRole('link', { name: 'deed.pdf' }).waitFor()
     const pasted = 'It has a well too.'
     await page.getByLabel('Email received').check()
     await page.getByLabel('What they wrote').fill(pasted)
@@ -58,6 +64,8 @@ describe.each([
     await page.goto(`/admin/offers?edit=${number}`)
     await page.getByText('An email came in').waitFor()
     await page.getByText('Is there anything to pay?').first().waitFor()
+    await page.getByRole('link', { name: 'deed.pdf' }).waitFor()
+    await expectSound(page, { hasTouch })
 
     await page.goto('/admin/settings/connections')
     await panel.getByRole('button', { name: 'End address' }).click()

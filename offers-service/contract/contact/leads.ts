@@ -34,7 +34,7 @@ export const isCallOutcome = (kind: string): kind is CallOutcome =>
 /**
  * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself
  * (`correction`, `email`, `merged`, and `given` for who looked after it before and after). A `mail` is what the admin
- * wrote to them, with its `files`, and `received` what they wrote: its subject, an empty line and its text. `bounced` says why a mail did not arrive. `editedAt` is null for one that still says what it said at first. `leadId` is the request it
+ * wrote to them, and `received` what they wrote: its subject, an empty line and its text; `files` are those of either. `bounced` says why a mail did not arrive. `editedAt` is null for one that still says what it said at first. `leadId` is the request it
  * was written about: the lead itself, or one that was merged into it. `madeBy` is who wrote it or did what it tells of, as with lists;
  * null for what the site does of itself, and in older notes.
  */

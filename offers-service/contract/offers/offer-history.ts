@@ -51,7 +51,7 @@ export const OfferEvent = v.object({
 export type OfferEvent = v.InferOutput<typeof OfferEvent>
 export type OfferEventType = OfferEvent['type']
 
-/** An entry as the admin reads it. `files` went with a mail that it tells of. `after` is the letter that was posted last before the seller opened the offer again; null for all else. */
+/** An entry as the admin reads it. `files` are those of a mail that it tells of. `after` is the letter that was posted last before the seller opened the offer again; null for all else. */
 export const OfferHistoryEntry = v.object({
   ...OfferEvent.entries,
   files: v.array(MailFile),

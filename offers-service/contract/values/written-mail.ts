@@ -51,6 +51,6 @@ export const attachedFiles = v.optional(
 )
 export type AttachedFiles = v.InferOutput<typeof attachedFiles>
 
-/** A file that went with a mail; `size` in bytes. */
+/** A file of a mail that was written or received; `size` in bytes. */
 export const MailFile = v.object({ id: v.string(), name: v.string(), size: v.number() })
 export type MailFile = v.InferOutput<typeof MailFile>

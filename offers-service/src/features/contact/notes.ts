@@ -12,7 +12,7 @@ import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
-import { attachFiles } from '../../platform/mail/files.ts'
+import { attachFiles, deleteFilesOfNote } from '../../platform/mail/files.ts'
 import { currentMaker } from '../../platform/maker.ts'
 import type { Services } from '../../platform/services.ts'
 import { writtenToLead } from './messages.ts'
@@ -149,5 +149,6 @@ export async function deleteNote(
   return await changeNote(services, named, basedOn, async (query, { madeBy }) => {
     if (named.isByHelper && madeBy === null) throw new HttpError('owner_required')
     await query.deleteFrom('lead_notes').where('id', '=', named.noteId).execute()
+    await deleteFilesOfNote(query, named.id, named.noteId)
   })
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../platform/database/database.ts'
+import { keepReceivedFiles, type ReceivedFile } from '../../platform/mail/files.ts'
 import { announce, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
 
@@ -9,13 +10,14 @@ const nextTasks = { received: 'Answer their email', bounced: 'Their email addres
 export async function noteMailOfLead(
   query: Queries,
   leadId: string,
-  note: { kind: keyof typeof nextTasks; text: string },
+  { files, ...note }: { kind: keyof typeof nextTasks; text: string; files: ReceivedFile[] },
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
   // Locked before its notes, in the order in which others add one.
   await changeLead(query, leadId, {})
   const lead = await existingLead(query, leadId)
-  await insertLeadNote(query, leadId, note, now)
+  const entry = await insertLeadNote(query, leadId, note, now)
+  await keepReceivedFiles(query, files, { lead_id: leadId, entry }, now)
   if (lead.followUpOn === null)
     await changeLead(query, leadId, { followUpOn: today, followUpTask: nextTasks[note.kind] })
   await announce(query, leadId, now)

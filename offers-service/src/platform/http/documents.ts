@@ -1,11 +1,12 @@
 import { imageFormatOf } from '../../../contract/index.ts'
 
 /** The media type of a PDF, JPEG or PNG file, by its first bytes; undefined for any other file. */
-export function documentTypeOf(bytes: Buffer): string | undefined {
+export function documentTypeOf(bytes: Uint8Array): string | undefined {
   const format = imageFormatOf(bytes)
   if (format === 'jpg') return 'image/jpeg'
   if (format === 'png') return 'image/png'
-  return bytes.subarray(0, 1024).includes('%PDF-') ? 'application/pdf' : undefined
+  const start = Buffer.from(bytes.subarray(0, 1024))
+  return start.includes('%PDF-') ? 'application/pdf' : undefined
 }
 
 /** How the name of a file ends that is what the bytes of a document say. */

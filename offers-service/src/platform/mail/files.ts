@@ -58,25 +58,38 @@ export async function storeMailFile(
   const mediaType = documentTypeOf(bytes)
   if (mediaType === undefined)
     throw new HttpError('invalid_request', { file: 'Please choose a PDF, JPEG or PNG file' })
-  const stored = { id: randomUUIDv7(), size: bytes.length }
   return await db.write.transaction().execute(async (query) => {
-    await query
-      .insertInto('mail_files')
-      .values({
-        ...stored,
-        name: '',
-        media_type: mediaType,
-        content: bytes,
-        created_at: now().toISOString(),
-        lead_id: null,
-        offer_id: null,
-        question_id: null,
-        entry: null,
-      })
-      .execute()
+    const id = await insertFile(query, { name: '', mediaType, bytes }, now())
+    const stored = { id, size: bytes.length }
     await keep(query, stored)
     return stored
   })
+}
+
+async function insertFile(
+  query: Queries,
+  { name, mediaType, bytes }: ReceivedFile,
+  now: Date,
+  thread: Partial<MailFileRow> = {},
+): Promise<string> {
+  const id = randomUUIDv7()
+  await query
+    .insertInto('mail_files')
+    .values({
+      id,
+      name,
+      media_type: mediaType,
+      content: bytes,
+      size: bytes.length,
+      created_at: now.toISOString(),
+      lead_id: null,
+      offer_id: null,
+      question_id: null,
+      entry: null,
+      ...thread,
+    })
+    .execute()
+  return id
 }
 
 /** A file with its content; undefined when there is none of this id. */
@@ -86,6 +99,36 @@ export async function findMailFile(query: Queries, id: string) {
     .select(['name', 'media_type as mediaType', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
+}
+
+/** A file that came with a mail. */
+export interface ReceivedFile {
+  name: string
+  mediaType: string
+  bytes: Uint8Array
+}
+
+/** Keeps the files of a received mail at its entry of a thread. */
+export async function keepReceivedFiles(
+  query: Queries,
+  files: readonly ReceivedFile[],
+  thread: ThreadEntry,
+  now: Date,
+): Promise<void> {
+  for (const file of files) await insertFile(query, file, now, thread)
+}
+
+/** Deletes the files of a note that is deleted. */
+export async function deleteFilesOfNote(
+  query: Queries,
+  leadId: string,
+  noteId: string,
+): Promise<void> {
+  await query
+    .deleteFrom('mail_files')
+    .where('lead_id', '=', leadId)
+    .where('entry', '=', noteId)
+    .execute()
 }
 
 /** Has files go with a mail, in the transaction that queues it, and stand at its entry of a thread; answers the parts of that mail. */
@@ -117,7 +160,7 @@ export async function attachFiles(
   return { files: files.map(({ id }) => id) }
 }
 
-/** The files in the threads of these leads, or of this offer, by their entries. */
+/** The files in the threads of these leads, or of this offer, by their entries; those of an entry by their names. */
 export async function filesByEntry(
   query: Queries,
   of: { leads: readonly string[] } | { offer: string },
@@ -130,6 +173,7 @@ export async function filesByEntry(
         ? files.where('offer_id', '=', of.offer)
         : files.where('lead_id', 'in', of.leads),
     )
+    .orderBy('name')
     .orderBy('id')
     .execute()
   const byEntry = Map.groupBy(rows, ({ entry }) => entry)

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../platform/database/database.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
+import { filesByEntry } from '../../../platform/mail/files.ts'
 import { adminAddress } from '../../../platform/mail/messages.ts'
 import { addressOf } from '../../../platform/mail/transport.ts'
 import { wholeLeads } from '../../contact/families.ts'
@@ -76,6 +77,23 @@ async function threadOf({ db, now }: OfferServices, address: string): Promise<Th
   return lead === undefined ? undefined : { lead }
 }
 
+/** Nobody is asked before files are kept, and anybody can write a known address into a mail as its sender's. */
+const maxThreadFiles = 50
+
+async function hasRoomForFiles(query: Queries, thread: Thread): Promise<boolean> {
+  const of = 'lead' in thread ? { leads: [thread.lead] } : { offer: thread.offer }
+  const entries = await filesByEntry(query, of)
+  return entries.values().reduce((sum, { length }) => sum + length, 0) < maxThreadFiles
+}
+
+/** What a text says of the files of its mail, of which so many are kept. */
+function filesInWords(kept: number, all: number): string {
+  if (all === 0) return ''
+  const files = all === 1 ? 'A file is with it' : `${all} files are with it`
+  if (kept === all) return `(${files}.)`
+  return kept === 0 ? `(${files}, in your mailbox.)` : `(${files}, ${kept} of them here.)`
+}
+
 /**
  * Keeps a received mail with the offer or the lead that it belongs to: the one that it answers, or else the latest of its sender. A mail
  * that did not arrive is noted there. What belongs nowhere, comes from us or was written by a program is left in the mailbox.
@@ -91,10 +109,6 @@ export async function keepMail(services: OfferServices, mail: ReceivedMail): Pro
   const thread =
     (await threadAnswered(db.read, mail.about)) ?? (await threadOf(services, correspondent))
   if (!thread) return
-  const text = bounce
-    ? `Their mail host ${bounce.reason ? `answered: ${bounce.reason}` : 'gave no reason.'}`
-    : [subject, mail.text].filter((part) => part !== '').join('\n\n')
-
   // A mail host posts a mail once more where it did not hear that it was taken.
   const posted = { method: 'POST', url: postedTo, headers: { 'idempotency-key': id }, body: null }
   await answerOnce(
@@ -102,12 +116,18 @@ export async function keepMail(services: OfferServices, mail: ReceivedMail): Pro
     posted,
     async (keep) =>
       await db.write.transaction().execute(async (query) => {
+        const files = (await hasRoomForFiles(query, thread)) ? mail.files : []
+        const text = bounce
+          ? `Their mail host ${bounce.reason ? `answered: ${bounce.reason}` : 'gave no reason.'}`
+          : [subject, mail.text, filesInWords(files.length, mail.fileCount)]
+              .filter((part) => part !== '')
+              .join('\n\n')
         if ('lead' in thread) {
           const kind = bounce ? 'bounced' : 'received'
           const when = { now: now(), today: businessDay(now()) }
-          await noteMailOfLead(query, thread.lead, { kind, text }, when)
+          await noteMailOfLead(query, thread.lead, { kind, text, files }, when)
         } else if (bounce) await noteBouncedOfferMail(query, thread.offer, text, now())
-        else await keepMailAboutOffer(query, thread.offer, { from, text }, now())
+        else await keepMailAboutOffer(query, thread.offer, { from, text, files }, now())
         await keep(query, {})
         return {}
       }),

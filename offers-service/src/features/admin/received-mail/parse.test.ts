@@ -7,6 +7,15 @@ const part = (type: string, body: string) => `--p\r\nContent-Type: ${type}\r\n\r
 const read = async (mail: string) =>
   await readMail({ body: Buffer.from(mail), mediaType: 'message/rfc822' })
 
+const withParts = async (parts: string) =>
+  await read(
+    mailAsSent({
+      from,
+      headers: { 'Content-Type': 'multipart/mixed; boundary="p"' },
+      text: `${parts}--p--`,
+    }),
+  )
+
 describe('a received mail', () => {
   it('is read in its own letters, with its subject', async () => {
     const subject = '=?iso-8859-1?Q?Ca=F1on_land?='
@@ -24,14 +33,40 @@ describe('a received mail', () => {
     )
   })
 
-  it('names its files, which stay in the mailbox', async () => {
-    const file = part('application/pdf; name="deed.pdf"', '%PDF')
-    const headers = { 'Content-Type': 'multipart/mixed; boundary="p"' }
-    const text = `${part('text/plain', 'The deed.')}${file}`
-    const one = await read(mailAsSent({ from, headers, text: `${text}--p--` }))
-    expect(one?.text).toBe('The deed.\n\n(A file is with it, in your mailbox.)')
-    const two = await read(mailAsSent({ from, headers, text: `${text}${file}--p--` }))
-    expect(two?.text).toBe('The deed.\n\n(2 files are with it, in your mailbox.)')
+  it('has its PDF, JPEG and PNG files, by what they are and not by what they are called', async () => {
+    const files = [
+      part('image/gif; name="deed.pdf"', '%PDF-1.7 the deed'),
+      part('application/octet-stream; name="barn\u202Egpj.exe"', '%PDF-1.7 no program'),
+      part('application/pdf', '%PDF-1.7 nameless'),
+      part('application/pdf; name="deed.pdf"', 'MZ a program'),
+      part('application/msword; name="deed.doc"', 'a document'),
+    ].join('')
+    const mail = await withParts(`${part('text/plain', 'The deed.')}${files}`)
+    expect(mail?.text).toBe('The deed.')
+    expect(mail?.fileCount).toBe(5)
+    const kept = mail?.files.map(({ bytes, ...file }) => [file, Buffer.from(bytes).toString().trim()])
+    const mediaType = 'application/pdf'
+    expect(kept).toEqual([
+      [{ name: 'deed.pdf', mediaType }, '%PDF-1.7 the deed'],
+      [{ name: 'barn gpj.exe.pdf', mediaType }, '%PDF-1.7 no program'],
+      [{ name: 'File.pdf', mediaType }, '%PDF-1.7 nameless'],
+    ])
+  })
+
+  it('has five files of 10 MB together at most', async () => {
+    const file = (size: number) => part('application/pdf', `%PDF-1.7 ${'x'.repeat(size)}`)
+    const many = await withParts(file(10).repeat(7))
+    expect([many?.files.length, many?.fileCount]).toEqual([5, 7])
+    const large = await withParts(file(6_000_000).repeat(2))
+    expect([large?.files.length, large?.fileCount]).toEqual([1, 2])
+  })
+
+  it('has no file of what only makes it look as it does', async () => {
+    const logo = `--r\r\nContent-Type: application/pdf\r\nContent-ID: <logo>\r\n\r\n%PDF-1.7 a logo\r\n`
+    const html = '--r\r\nContent-Type: text/html\r\n\r\nHello <img src="cid:logo">\r\n'
+    const headers = { 'Content-Type': 'multipart/related; boundary="r"' }
+    const mail = await read(mailAsSent({ from, headers, text: `${html}${logo}--r--` }))
+    expect(mail).toMatchObject({ text: 'Hello', files: [] })
   })
 
   it('that is too long to be read here says where the rest is', async () => {

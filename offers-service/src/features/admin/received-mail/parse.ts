@@ -1,6 +1,8 @@
 import { htmlToText } from 'html-to-text'
 import PostalMime, { type Email } from 'postal-mime'
-import { onLines, onOneLine } from '../../../../contract/index.ts'
+import { maxMailFileBytes, maxMailFiles, onLines, onOneLine } from '../../../../contract/index.ts'
+import { documentName, documentTypeOf } from '../../../platform/http/documents.ts'
+import type { ReceivedFile } from '../../../platform/mail/files.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
 import { withoutQuoted } from './quoted.ts'
 
@@ -16,8 +18,11 @@ export interface ReceivedMail {
   id: string
   from: string
   subject: string
-  /** What was written, without what it answers; with a line about files where it has some. */
+  /** What was written, without what it answers. */
   text: string
+  /** Its PDF, JPEG and PNG files, as many as a mail of ours may have; and how many files it has in all. */
+  files: ReceivedFile[]
+  fileCount: number
   /** The ids of the mails of ours that it answers, or that did not arrive. */
   about: string[]
   /** Written by a program, such as a note that somebody is away. */
@@ -30,6 +35,7 @@ export interface ReceivedMail {
 const longest = 4000
 const longestSubject = 200
 const longestAddress = 254
+const longestFileName = 200
 const cutOff = '\n\n(The rest is in your mailbox.)'
 
 /** The beginning of a text, never with half a character at its end. */
@@ -115,15 +121,23 @@ function writtenIn(mail: Email): string {
       ],
     })
   const own = withoutQuoted(onLines(text))
-  const isLong = own.length > longest
-  const files = mail.attachments.length
-  const filed = files === 1 ? 'A file is with it' : `${files} files are with it`
-  return [
-    isLong ? beginning(own, longest - cutOff.length).trimEnd() + cutOff : own,
-    ...(files > 0 ? [`(${filed}, in your mailbox.)`] : []),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  return own.length > longest ? beginning(own, longest - cutOff.length).trimEnd() + cutOff : own
+}
+
+/** The files that are kept here. What belongs to how the mail looks, such as a logo, is not among them. */
+function filesIn({ attachments }: Email): ReceivedFile[] {
+  const files: ReceivedFile[] = []
+  let size = 0
+  for (const { filename, content, related = false } of attachments) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+    const mediaType = documentTypeOf(bytes)
+    if (related || mediaType === undefined || files.length === maxMailFiles) continue
+    size += bytes.length
+    if (size > maxMailFileBytes) return files
+    const name = beginning(onOneLine(filename ?? '').trim(), longestFileName)
+    files.push({ name: documentName(name === '' ? 'File' : name, mediaType), mediaType, bytes })
+  }
+  return files
 }
 
 /**
@@ -153,6 +167,8 @@ export async function readMail({
     from: beginning(onOneLine(from).trim(), longestAddress),
     subject: beginning(onOneLine(mail.subject ?? '').trim(), longestSubject),
     text: writtenIn(mail),
+    files: bounce ? [] : filesIn(mail),
+    fileCount: mail.attachments.length,
     about: bounce
       ? idsIn(/^message-id:.*$/im.exec(returned)?.[0] ?? '')
       : idsIn(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`),

@@ -62,6 +62,49 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
     expect(asked).toMatchObject({ referenceNumber: 'MAIL-2', question: text, replyTo: from })
   })
 
+  it('brings its files along, and says which are left in the mailbox', async () => {
+    const part = (type: string, body: string) => `--p\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`
+    const withFiles = (sender: string, ...files: string[]) =>
+      mailAsSent({
+        from: sender,
+        headers: { 'Content-Type': 'multipart/mixed; boundary="p"' },
+        text: `${part('text/plain', 'Here.')}${files.join('')}--p--`,
+      })
+    const deed = part('application/pdf; name="deed.pdf"', '%PDF-1.7 the deed')
+    const text = part('application/msword; name="deed.doc"', 'a document')
+    await add('MAIL-1', { sellerEmail: 'ida@mail.example' })
+    const lead = await enterLead()
+    const address = await make()
+    await post(address, withFiles('ida@mail.example', deed, deed))
+    await post(address, withFiles(from, deed, text))
+    await post(address, withFiles(from, text))
+    const file = { id: expect.any(String), name: 'deed.pdf', size: 18 }
+    expect((await historyOf('MAIL-1')).at(-1)).toMatchObject({
+      detail: expect.stringContaining('Here.\n\n(2 files are with it.)'),
+      files: [file, file],
+    })
+    const [note, other] = (await leadOf(lead)).datedNotes
+    expect(note).toMatchObject({
+      text: 'About your letter\n\nHere.\n\n(2 files are with it, 1 of them here.)',
+      files: [file],
+    })
+    expect(other).toMatchObject({
+      text: 'About your letter\n\nHere.\n\n(A file is with it, in your mailbox.)',
+      files: [],
+    })
+    const url = `/api/admin/mail-files/${note?.files[0]?.id}`
+    expect((await admin('GET', url)).body).toBe('%PDF-1.7 the deed\n')
+    await admin('DELETE', `${leads}/${lead.id}/notes/${note?.id}`)
+    expect((await admin('GET', url)).statusCode).toBe(404)
+
+    for (let mails = 0; mails < 10; mails += 1)
+      await post(address, withFiles(from, deed, deed, deed, deed, deed))
+    await post(address, withFiles(from, deed))
+    const notes = (await leadOf(lead)).datedNotes
+    expect(notes.reduce((sum, { files }) => sum + files.length, 0)).toBe(50)
+    expect(notes.at(-1)?.text).toContain('(A file is with it, in your mailbox.)')
+  })
+
   it('of a lead stands among its notes and is due today, unless something else is to be done', async () => {
     const [idle, busy] = [await enterLead(), await enterLead({ email: 'b@mail.example' })]
     const task = { followUpOn: '2026-07-01', followUpTask: 'Call again' }

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../platform/database/database.ts'
+import { keepReceivedFiles, type ReceivedFile } from '../../../platform/mail/files.ts'
 import { recordOfferEvent } from '../events.ts'
 import { insertQuestion } from '../seller/questions.ts'
 
@@ -6,13 +7,16 @@ import { insertQuestion } from '../seller/questions.ts'
 export async function keepMailAboutOffer(
   query: Queries,
   offerId: string,
-  { from, text }: { from: string; text: string },
+  { from, text, files }: { from: string; text: string; files: ReceivedFile[] },
   now: Date,
 ): Promise<void> {
   const asked = { question: text, replyTo: from, looksAutomatic: null }
-  await insertQuestion(query, offerId, asked, now)
+  const questionId = await insertQuestion(query, offerId, asked, now)
   // As with questions of the page, so that erasing the question finds it in the history.
-  await recordOfferEvent(query, offerId, 'mail_received', now, `${text} (${from})`)
+  const detail = `${text} (${from})`
+  const position = await recordOfferEvent(query, offerId, 'mail_received', now, detail)
+  const thread = { offer_id: offerId, question_id: questionId, entry: String(position) }
+  await keepReceivedFiles(query, files, thread, now)
 }
 
 /** Notes in an offer's history why a mail about it did not arrive. */
