@@ -1,5 +1,6 @@
 import type { Lead } from 'offers-service/contract'
 import { describe, expect, it } from 'vitest'
+import { mailOfParts, mailPart } from '../../offers-service/src/testing/received-mail.ts'
 import { askAsAdmin } from './admin-api.ts'
 import { expectToast, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
@@ -10,15 +11,11 @@ const { enter } = useAdmin()
 
 /** Posts a mail as a mail host does. */
 async function receive(address: string, from: string, text: string): Promise<void> {
-  const part = (type: string, body: string) =>
-    `--part\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`
-  const file = part('application/pdf; name="deed.pdf"', '%PDF-1.7 a deed')
-  const head = `From: ${from}\r\nSubject: About your letter\r\nMessage-ID: <${from}>\r\n`
-  const type = 'Content-Type: multipart/mixed; boundary="part"'
+  const file = mailPart('application/pdf; name="deed.pdf"', '%PDF-1.7 a deed')
   const answer = await fetch(new URL(new URL(address).pathname, site().url), {
     method: 'POST',
     headers: { 'content-type': 'message/rfc822' },
-    body: `${head}${type}\r\n\r\n${part('text/plain', text)}${file}--part--`,
+    body: mailOfParts(from, mailPart('text/plain', text), file),
   })
   expect(answer.status, await answer.text()).toBe(200)
 }

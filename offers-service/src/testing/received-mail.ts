@@ -31,6 +31,18 @@ export function mailAsSent({
   return lines(...head, '', text)
 }
 
+/** A part of a mail, to put into {@link mailOfParts}. */
+export const mailPart = (type: string, body: string): string =>
+  lines('--part', `Content-Type: ${type}`, '', body, '')
+
+/** A mail with texts and files. */
+export const mailOfParts = (from: string, ...parts: string[]): string =>
+  mailAsSent({
+    from,
+    headers: { 'Content-Type': 'multipart/mixed; boundary="part"' },
+    text: `${parts.join('')}--part--`,
+  })
+
 /** What a mail server answers about a mail that it could not deliver (RFC 3464). */
 export function deliveryReport({
   to,

@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { mailAsSent } from '../../../testing/received-mail.ts'
+import { mailAsSent, mailOfParts, mailPart } from '../../../testing/received-mail.ts'
 import { readMail } from './parse.ts'
 
 const from = 'dolores@mail.example'
-const part = (type: string, body: string) => `--p\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`
 const read = async (mail: string) =>
   await readMail({ body: Buffer.from(mail), mediaType: 'message/rfc822' })
 
-const withParts = async (parts: string) =>
-  await read(
-    mailAsSent({
-      from,
-      headers: { 'Content-Type': 'multipart/mixed; boundary="p"' },
-      text: `${parts}--p--`,
-    }),
-  )
+const readParts = async (...parts: string[]) => await read(mailOfParts(from, ...parts))
+const pdfOf = (size: number) => mailPart('application/pdf', `%PDF-1.7 ${'x'.repeat(size)}`)
 
 describe('a received mail', () => {
   it('is read in its own letters, with its subject', async () => {
@@ -35,16 +28,19 @@ describe('a received mail', () => {
 
   it('has its PDF, JPEG and PNG files, by what they are and not by what they are called', async () => {
     const files = [
-      part('image/gif; name="deed.pdf"', '%PDF-1.7 the deed'),
-      part('application/octet-stream; name="barn\u202Egpj.exe"', '%PDF-1.7 no program'),
-      part('application/pdf', '%PDF-1.7 nameless'),
-      part('application/pdf; name="deed.pdf"', 'MZ a program'),
-      part('application/msword; name="deed.doc"', 'a document'),
-    ].join('')
-    const mail = await withParts(`${part('text/plain', 'The deed.')}${files}`)
+      mailPart('image/gif; name="deed.pdf"', '%PDF-1.7 the deed'),
+      mailPart('application/octet-stream; name="barn\u202Egpj.exe"', '%PDF-1.7 no program'),
+      mailPart('application/pdf', '%PDF-1.7 nameless'),
+      mailPart('application/pdf; name="deed.pdf"', 'MZ a program'),
+      mailPart('application/msword; name="deed.doc"', 'a document'),
+    ]
+    const mail = await readParts(mailPart('text/plain', 'The deed.'), ...files)
     expect(mail?.text).toBe('The deed.')
     expect(mail?.fileCount).toBe(5)
-    const kept = mail?.files.map(({ bytes, ...file }) => [file, Buffer.from(bytes).toString().trim()])
+    const kept = mail?.files.map(({ bytes, ...file }) => [
+      file,
+      Buffer.from(bytes).toString().trim(),
+    ])
     const mediaType = 'application/pdf'
     expect(kept).toEqual([
       [{ name: 'deed.pdf', mediaType }, '%PDF-1.7 the deed'],
@@ -54,10 +50,9 @@ describe('a received mail', () => {
   })
 
   it('has five files of 10 MB together at most', async () => {
-    const file = (size: number) => part('application/pdf', `%PDF-1.7 ${'x'.repeat(size)}`)
-    const many = await withParts(file(10).repeat(7))
+    const many = await readParts(pdfOf(10).repeat(7))
     expect([many?.files.length, many?.fileCount]).toEqual([5, 7])
-    const large = await withParts(file(6_000_000).repeat(2))
+    const large = await readParts(pdfOf(6_000_000).repeat(2))
     expect([large?.files.length, large?.fileCount]).toEqual([1, 2])
   })
 

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { HeldOfPerson, Lead, OfferHistoryEntry, Today } from '../../../../contract/index.ts'
 import { enqueueMail } from '../../../platform/mail/enqueue.ts'
 import { engines } from '../../../testing/databases.ts'
-import { deliveryReport, mailAsSent } from '../../../testing/received-mail.ts'
+import {
+  deliveryReport,
+  mailAsSent,
+  mailOfParts,
+  mailPart,
+} from '../../../testing/received-mail.ts'
 import { mailableOffer, sampleLead } from '../../../testing/samples.ts'
 import { tracesOf } from '../../../testing/traces.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
@@ -63,21 +68,15 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
   })
 
   it('brings its files along, and says which are left in the mailbox', async () => {
-    const part = (type: string, body: string) => `--p\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`
-    const withFiles = (sender: string, ...files: string[]) =>
-      mailAsSent({
-        from: sender,
-        headers: { 'Content-Type': 'multipart/mixed; boundary="p"' },
-        text: `${part('text/plain', 'Here.')}${files.join('')}--p--`,
-      })
-    const deed = part('application/pdf; name="deed.pdf"', '%PDF-1.7 the deed')
-    const text = part('application/msword; name="deed.doc"', 'a document')
+    const here = mailPart('text/plain', 'Here.')
+    const deed = mailPart('application/pdf; name="deed.pdf"', '%PDF-1.7 the deed')
+    const text = mailPart('application/msword; name="deed.doc"', 'a document')
     await add('MAIL-1', { sellerEmail: 'ida@mail.example' })
     const lead = await enterLead()
     const address = await make()
-    await post(address, withFiles('ida@mail.example', deed, deed))
-    await post(address, withFiles(from, deed, text))
-    await post(address, withFiles(from, text))
+    await post(address, mailOfParts('ida@mail.example', here, deed, deed))
+    await post(address, mailOfParts(from, here, deed, text))
+    await post(address, mailOfParts(from, here, text))
     const file = { id: expect.any(String), name: 'deed.pdf', size: 18 }
     expect((await historyOf('MAIL-1')).at(-1)).toMatchObject({
       detail: expect.stringContaining('Here.\n\n(2 files are with it.)'),
@@ -92,14 +91,14 @@ describe.each(engines)('a mail that the mail host posts, on $name,', ({ open }) 
       text: 'About your letter\n\nHere.\n\n(A file is with it, in your mailbox.)',
       files: [],
     })
-    const url = `/api/admin/mail-files/${note?.files[0]?.id}`
-    expect((await admin('GET', url)).body).toBe('%PDF-1.7 the deed\n')
+    const fileUrl = `/api/admin/mail-files/${note?.files[0]?.id}`
+    expect((await admin('GET', fileUrl)).body).toBe('%PDF-1.7 the deed\n')
     await admin('DELETE', `${leads}/${lead.id}/notes/${note?.id}`)
-    expect((await admin('GET', url)).statusCode).toBe(404)
+    expect((await admin('GET', fileUrl)).statusCode).toBe(404)
 
     for (let mails = 0; mails < 10; mails += 1)
-      await post(address, withFiles(from, deed, deed, deed, deed, deed))
-    await post(address, withFiles(from, deed))
+      await post(address, mailOfParts(from, here, deed, deed, deed, deed, deed))
+    await post(address, mailOfParts(from, here, deed))
     const notes = (await leadOf(lead)).datedNotes
     expect(notes.reduce((sum, { files }) => sum + files.length, 0)).toBe(50)
     expect(notes.at(-1)?.text).toContain('(A file is with it, in your mailbox.)')

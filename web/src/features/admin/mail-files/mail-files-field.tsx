@@ -17,10 +17,11 @@ export function MailFilesField({ mailFiles, error = '' }: MailFilesFieldProps) {
   return (
     <div className={styles.field}>
       <FilePicker
-        label="Attach a file (optional)"
-        hint={`PDF, JPEG or PNG. Up to ${maxMailFiles} files, 10 MB together.`}
+        label="Attach a file"
+        hint={`PDF, JPEG or PNG. Up to ${maxMailFiles} files, 10\u00A0MB together.`}
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
         isBusy={isSending}
+        isListed
         onChoose={add}
       />
       {files.length > 0 && (

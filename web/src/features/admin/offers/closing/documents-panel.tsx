@@ -104,6 +104,7 @@ export function DocumentsPanel({ referenceNumber }: { referenceNumber: string })
           hint="Choose it, or drop it here. PDF, JPEG or PNG, at most 10 MB."
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
           isBusy={share !== undefined}
+          isListed
           onChoose={(file) => {
             if (file.size > maxScanBytes) setProblem(tooLarge(file))
             else void send(file, { params, query: { name: file.name } })

@@ -7,11 +7,20 @@ interface FilePickerProps {
   /** What the browser offers first, for example `.csv,text/csv`. */
   accept: string
   isBusy: boolean
+  /** True where chosen files are listed beside it, so that the field itself shows none. */
+  isListed?: boolean
   onChoose: (file: File) => void
 }
 
 /** A field for one file, to choose or to drop. */
-export function FilePicker({ label, hint, accept, isBusy, onChoose }: FilePickerProps) {
+export function FilePicker({
+  label,
+  hint,
+  accept,
+  isBusy,
+  isListed = false,
+  onChoose,
+}: FilePickerProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
 
@@ -27,6 +36,7 @@ export function FilePicker({ label, hint, accept, isBusy, onChoose }: FilePicker
     <div
       className={styles.picker}
       data-over={isOver}
+      data-listed={isListed}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
