@@ -6,7 +6,7 @@ import { asMarkdown, expectToast, hasFocus, save, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { laptop, phone } from './visit.ts'
 
-const { enter } = useAdmin()
+const { enter, open } = useAdmin()
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body' })
 
@@ -163,7 +163,80 @@ describe('what is pasted', () => {
   })
 })
 
-const prairie = readFileSync(new URL('../public/images/prairie-400.webp', import.meta.url))
+const fileAt = (path: string) => readFileSync(new URL(`../public/${path}`, import.meta.url))
+const prairie = fileAt('images/prairie-400.webp')
+
+const pictureInRtf = (format: string, path: string) =>
+  String.raw`{\*\shppict{\pict${format}{\*\blipuid 00ff} ${fileAt(path).toString('hex')}}}{\nonshppict{\pict\wmetafile8 0100}}`
+
+/** A text as Word copies it: where its two pictures stand in HTML, and their bytes in RTF, each of them twice. */
+function wordDocument() {
+  const image = '<img width=200 src="file:///C:/Users/Ruth/clip_image002.jpg">'
+  return {
+    'text/plain': 'The gate\n\nThe icon\n\n\nEnd',
+    'text/html': `<html><body><h2>The gate</h2><p class=MsoNormal>${image}</p>
+      <p class=MsoNormal>The icon ${image} here</p><p class=MsoNormal>End</p></body></html>`,
+    'text/rtf': String.raw`{\rtf1\ansi{\header ${pictureInRtf(String.raw`\pngblip`, 'icon-512.png')}}
+      The gate\par ${pictureInRtf(String.raw`\jpegblip`, 'images/cards/blog.jpg')}\par
+      The icon ${pictureInRtf(String.raw`\pngblip`, 'icon-192.png')} here\par End\par}`,
+  }
+}
+
+const pictureInText = (alt: string) => String.raw`!\[${alt}\]\(/uploads/\w+\.\w+#\d+x\d+\)`
+
+describe('pictures of a pasted document', () => {
+  it('are asked for their words and stand where they stood, also on the published page', async () => {
+    const page = await enter('/admin/blog?new=')
+    await page.getByLabel('Title').fill(`From Word ${Date.now()}`)
+    const slug = await page.getByLabel('Slug').inputValue()
+    await body(page).click()
+    await paste(page, wordDocument())
+    await page.getByRole('heading', { name: 'Add picture 1 of 2' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    const words = page.getByLabel('What does it show? (alt text)')
+    await words.fill('A gate')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Add picture 2 of 2' }).waitFor()
+    await words.fill('A pine')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await hasFocus(body(page))).toBe(true)
+    expect(await page.getByText(/could not be taken along/).count()).toBe(0)
+    expect(await markdown(page)).toMatch(
+      new RegExp(
+        `^## The gate\n${pictureInText('A gate')}\nThe icon ${pictureInText('A pine')} here\nEnd$`,
+      ),
+    )
+    await page.getByLabel('Published').check()
+    await save(page).click()
+    await expectToast(page, 'Blog post created successfully.')
+    const visitor = await open(`/blog/${slug}`, { viewport: laptop })
+    for (const [name, width] of [
+      ['A gate', 1200],
+      ['A pine', 192],
+    ] as const) {
+      const shown = visitor.getByRole('img', { name })
+      await shown.scrollIntoViewIfNeeded()
+      await expect
+        .poll(async () => await shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(width)
+    }
+  })
+
+  it('can be left out and undone, and the text stays', async () => {
+    const page = await enter('/admin/blog?new=')
+    await body(page).click()
+    await paste(page, wordDocument())
+    await page.getByRole('button', { name: 'Leave it out' }).click()
+    await page.getByLabel('It only decorates').check()
+    await page.getByRole('button', { name: 'Add picture' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await markdown(page)).toMatch(/^## The gate\n\nThe icon !\[\]\(.*\) here\nEnd$/)
+    await body(page).getByText('End').click()
+    await page.keyboard.press('Control+z')
+    expect(await markdown(page)).toBe('## The gate\n\nThe icon  here\nEnd')
+  })
+})
 
 describe('a picture', () => {
   it('stands below the line of the cursor, and what it shows can be put in other words', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import type { ControlProps } from '../../../../../ui/field.tsx'
 import prose from '../../../../../ui/on-demand/markdown.module.css'
 import { PictureIntake, picturesIn } from '../../pictures/picture-intake.tsx'
+import { usePictureQuestions } from '../../pictures/use-picture-questions.tsx'
 import { formatOfKeys, FormatToolbar } from '../format-toolbar.tsx'
 import type { Format } from '../text-format.ts'
 import { addPictures } from './added-pictures.ts'
@@ -15,9 +16,11 @@ import styles from './formatted-editor.module.css'
 import { readMarkdown } from './from-markdown.ts'
 import { completeAddress, linkAddress, setLink } from './links.ts'
 import { pastedHtmlParser, setStylesAside } from './pasted-html.ts'
+import { pictureFiles } from './pasted-pictures.ts'
 import { schema } from './schema.ts'
 import { TextBar } from './text-bar.tsx'
 import { TextSources } from './text-sources.ts'
+import { picturePlaces, putPictures, waitingPictures } from './waiting-pictures.ts'
 
 interface FormattedEditorProps {
   /** Lets the form put the cursor into the text. */
@@ -43,11 +46,19 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
   const view = useRef<EditorView>(null)
   const [sources] = useState(() => new TextSources())
   const [state, setState] = useState(() =>
-    EditorState.create({ doc: sources.read(source), plugins: typing }),
+    EditorState.create({ doc: sources.read(source), plugins: [...typing, picturePlaces] }),
   )
   const [isLinking, setIsLinking] = useState(false)
   const [picturesLeftOut, setPicturesLeftOut] = useState(0)
   const written = useRef(source)
+  const clipboard = useRef<DataTransfer>(null)
+  const { ask, dialog } = usePictureQuestions()
+
+  const focus = () => view.current?.focus()
+  const apply = (transaction: Transaction) => {
+    view.current?.dispatch(transaction)
+    focus()
+  }
 
   const dispatch = useEffectEvent((transaction: Transaction) => {
     const editor = view.current
@@ -58,6 +69,12 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
     if (!transaction.docChanged) return
     written.current = sources.write(next.doc)
     onChange(written.current)
+    const waiting = transaction.getMeta('uiEvent') ? waitingPictures(next) : []
+    if (waiting.length === 0) return
+    ask(
+      waiting.map(({ file }) => file),
+      (images) => view.current && apply(putPictures(view.current.state, images)),
+    )
   })
 
   const open = useEffectEvent((element: HTMLElement) => {
@@ -68,12 +85,19 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
         attributes: { role: 'textbox', 'aria-multiline': 'true' },
         dispatchTransaction: (transaction) => dispatch(transaction),
         transformPastedHTML: setStylesAside,
-        clipboardParser: pastedHtmlParser(setPicturesLeftOut),
+        clipboardParser: pastedHtmlParser({
+          filesOf: (images) =>
+            pictureFiles(images, () => clipboard.current?.getData('text/rtf') ?? ''),
+          onLeftOut: setPicturesLeftOut,
+        }),
         clipboardTextParser: sliceOf,
         clipboardTextSerializer: ({ content }) => content.textBetween(0, content.size, '\n'),
         handleDOMEvents: {
-          // Left to the intake around the text, which asks what they show.
-          paste: (_view, event) => picturesIn(event.clipboardData) !== undefined,
+          paste: (_view, event) => {
+            clipboard.current = event.clipboardData
+            // Left to the intake around the text, which asks what they show.
+            return picturesIn(event.clipboardData) !== undefined
+          },
           // Lines that come at once, from a phone's keyboard or by voice, are what a clipboard would bring.
           beforeinput: (editor, event) => {
             const { inputType, data } = event
@@ -108,13 +132,8 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
   })
   useEffect(() => take(source), [source])
 
-  const focus = () => view.current?.focus()
   useImperativeHandle(ref, () => ({ focus }))
 
-  const apply = (transaction: Transaction) => {
-    view.current?.dispatch(transaction)
-    focus()
-  }
   const format = (wanted: Format) => {
     if (wanted === 'link') return setIsLinking(true)
     commands[wanted](state, apply)
@@ -190,6 +209,7 @@ export function FormattedEditor({ ref, label, control, source, onChange }: Forma
             // A browser's translation would be written into the text.
             translate="no"
           />
+          {dialog}
         </>
       )}
     </PictureIntake>

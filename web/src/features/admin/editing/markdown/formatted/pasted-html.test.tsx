@@ -5,16 +5,18 @@ import { pastedHtmlParser, setStylesAside } from './pasted-html.ts'
 import { schema } from './schema.ts'
 import { TextSources } from './text-sources.ts'
 
+const takeNone = (images: readonly HTMLImageElement[]) => images.map(() => undefined)
+
 /** What a text holds once this was pasted into it, and how many pictures were left out. */
 function pasted(html: string): { text: string; leftOut: number | undefined } {
   const element = document.createElement('div')
   element.innerHTML = setStylesAside(html)
-  const onPicturesLeftOut = vi.fn<(count: number) => void>()
-  const slice = pastedHtmlParser(onPicturesLeftOut).parseSlice(element)
+  const onLeftOut = vi.fn<(count: number) => void>()
+  const slice = pastedHtmlParser({ filesOf: takeNone, onLeftOut }).parseSlice(element)
   const { doc } = EditorState.create({ schema }).tr.replaceSelection(slice)
   return {
     text: new TextSources().write(doc),
-    leftOut: onPicturesLeftOut.mock.calls[0]?.[0],
+    leftOut: onLeftOut.mock.calls[0]?.[0],
   }
 }
 

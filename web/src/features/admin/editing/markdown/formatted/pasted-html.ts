@@ -1,6 +1,9 @@
 import { DOMParser } from 'prosemirror-model'
 import { ownPictures, schema } from './schema.ts'
 
+/** Stands for a picture that is taken along. */
+const pictureTag = 'pasted-picture'
+
 const tags = /<[a-z][^<>]*>/gi
 
 /**
@@ -50,23 +53,45 @@ function makeWordLists(parent: ParentNode & Node): void {
   }
 }
 
-/** Takes away pictures that are not this site's: their addresses lead to a program's own folder, or to another site. Says how many. */
-function takeOutPictures(parent: ParentNode): number {
-  const pictures = parent.querySelectorAll(`img:not(${ownPictures})`)
-  for (const picture of pictures) picture.remove()
-  return pictures.length
+interface PastedPictures {
+  /** The files of pictures, in their order; undefined for one that cannot be taken. */
+  filesOf: (images: readonly HTMLImageElement[]) => ReadonlyArray<File | undefined>
+  onLeftOut: (count: number) => void
 }
 
-/** Reads, its styles set aside, what was copied in a word processor or from a page: headings, lists, links and emphasis, and nothing else of its look. */
-export function pastedHtmlParser(onPicturesLeftOut: (count: number) => void): DOMParser {
+/** Reads, its styles set aside, what was copied in a word processor or from a page: headings, lists, links, emphasis and pictures, and nothing else of its look. */
+export function pastedHtmlParser({ filesOf, onLeftOut }: PastedPictures): DOMParser {
+  const files = new WeakMap<HTMLElement, File>()
+
+  /** Lets files stand for pictures that are not this site's, whose addresses lead to a program's own folder, or to another site. */
+  function takePictures(parent: ParentNode): void {
+    const images = [...parent.querySelectorAll<HTMLImageElement>(`img:not(${ownPictures})`)]
+    const taken = filesOf(images)
+    for (const [index, image] of images.entries()) {
+      const file = taken[index]
+      const place = image.ownerDocument.createElement(pictureTag)
+      if (file) files.set(place, file)
+      image.replaceWith(...(file ? [place] : []))
+    }
+    onLeftOut(taken.filter((file) => !file).length)
+  }
+
   class PastedHtmlParser extends DOMParser {
     override parseSlice(...[dom, options]: Parameters<DOMParser['parseSlice']>) {
       const parent = dom as HTMLElement
-      onPicturesLeftOut(takeOutPictures(parent))
+      // First, since some bullets are pictures.
       makeWordLists(parent)
+      takePictures(parent)
       restoreStyles(parent)
       return super.parseSlice(parent, options)
     }
   }
-  return new PastedHtmlParser(schema, DOMParser.fromSchema(schema).rules)
+  return new PastedHtmlParser(schema, [
+    {
+      tag: pictureTag,
+      node: 'pasted_picture',
+      getAttrs: (element) => files.has(element) && { file: files.get(element) },
+    },
+    ...DOMParser.fromSchema(schema).rules,
+  ])
 }

@@ -115,6 +115,8 @@ const nodes = {
             (attrs.alt as string) || (attrs.src as string),
           ],
   },
+  /** A picture that came with a text, as long as that is being pasted; a text itself never holds one. */
+  pasted_picture: { attrs: { file: {} }, inline: true, group: 'inline' },
   text: { group: 'inline' },
 } satisfies Record<string, NodeSpec>
 
