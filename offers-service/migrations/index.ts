@@ -42,6 +42,7 @@ import { addFactsSource } from './041-facts-source.ts'
 import { addListExplanations } from './042-list-explanations.ts'
 import { makeDeletedDrafts } from './043-deleted-drafts.ts'
 import { makeMailFiles } from './044-mail-files.ts'
+import { addOwnSecondFactors } from './045-own-second-factors.ts'
 import type { MigrationStep } from './step.ts'
 
 /** The steps in their order. A step is never changed once it is released, and takes nothing away that the version before needs. */
@@ -90,4 +91,5 @@ export const migrations: Record<string, MigrationStep> = {
   '042-list-explanations': addListExplanations,
   '043-deleted-drafts': makeDeletedDrafts,
   '044-mail-files': makeMailFiles,
+  '045-own-second-factors': addOwnSecondFactors,
 }

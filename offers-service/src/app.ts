@@ -9,6 +9,7 @@ import { registerApiTokens } from './features/admin/auth/api-token-routes.ts'
 import { registerKeys } from './features/admin/auth/keys-routes.ts'
 import { loginThrottle } from './features/admin/auth/login-throttle.ts'
 import { registerAdmin } from './features/admin/auth/routes.ts'
+import type { Whose } from './features/admin/auth/second-factor-place.ts'
 import { registerSecondFactor } from './features/admin/auth/second-factor-routes.ts'
 import { secondFactor } from './features/admin/auth/second-factor.ts'
 import { registerClientErrors } from './features/admin/client-errors/routes.ts'
@@ -168,7 +169,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   const { library, strapi } = await registerContent(app, services)
   registerHealth(app, services, library)
   registerMetrics(app, services, library, responseCache)
-  const factor = secondFactor(services)
+  const factor = (whose: Whose) => secondFactor(services, whose)
   const loginParts = { throttle: loginThrottle(services), factor, security }
   registerAdmin(app, services, loginParts)
   registerKeys(app, services, loginParts)
@@ -178,7 +179,7 @@ export async function buildApp(services: SigningServices, logTo?: Writable) {
   registerPresence(app, services)
   registerRetention(app, services, security)
   registerClientErrors(app, services)
-  registerToday(app, services, titleOf, factor, library)
+  registerToday(app, services, titleOf, loginParts, library)
   registerJobs(app, services, titleOf)
   registerIntegrations(app, services)
   registerHealthReport(app, services)

@@ -15,7 +15,7 @@ export const maxMembers = 50
 
 /**
  * Somebody beside the owner who has the password of the site. Until `hasPassword` they cannot log in; `invitedUntil` is how long
- * their link can be used, and null when there is none.
+ * their link can be used, and null when there is none. `hasSecondFactor` is whether they turned on a second factor of their own.
  */
 export const Member = v.object({
   id: v.string(),
@@ -23,6 +23,7 @@ export const Member = v.object({
   email: v.string(),
   role: v.picklist(roles),
   hasPassword: v.boolean(),
+  hasSecondFactor: v.boolean(),
   invitedUntil: v.nullable(timestamp),
   createdAt: timestamp,
   lastLoginAt: v.nullable(timestamp),
@@ -77,7 +78,7 @@ export const inviteMember = defineEndpoint({
   schema: { body: NewMember, response: { 200: Invited } },
 })
 
-/** Makes a new link, after which the one before opens nothing; with it they choose another password. */
+/** Makes a new link, after which the one before opens nothing; with it they choose another password. Their second factor stays on. */
 export const inviteMemberAgain = defineEndpoint({
   method: 'POST',
   url: '/api/admin/members/:id/invitation',
@@ -97,6 +98,21 @@ export const changeMemberRole = defineEndpoint({
   schema: {
     params: v.object({ id: v.string() }),
     body: inputObject({ role: MemberFields.role, password: ownPassword }),
+    response: { 200: Member },
+  },
+})
+
+/**
+ * Turns off the second factor of somebody who lost their phone and has no recovery codes, and ends their sessions.
+ * `changed_meanwhile` when it is off already. For one's own there is `endSecondFactor`, which asks for a code.
+ */
+export const endSecondFactorOf = defineEndpoint({
+  method: 'POST',
+  url: '/api/admin/members/:id/second-factor/off',
+  config: { access: 'ownerInPerson' },
+  schema: {
+    params: v.object({ id: v.string() }),
+    body: ConfirmWithPassword,
     response: { 200: Member },
   },
 })

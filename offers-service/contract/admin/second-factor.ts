@@ -10,7 +10,7 @@ export const fewRecoveryCodes = 2
 
 export const SecondFactor = v.object({
   isOn: v.boolean(),
-  /** False when it was kept under a secret of the site that is no longer named: then no code can be checked. */
+  /** False when it was kept under a secret of the site that is no longer named, or deleted outside the site: then no code can be checked. */
   isReadable: v.boolean(),
   /** 0 while it is off or cannot be read. */
   recoveryCodesLeft: v.number(),
@@ -20,11 +20,22 @@ export type SecondFactor = v.InferOutput<typeof SecondFactor>
 /** Codes that each work once in place of the app's; they are shown this once. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
+/** The second factor of the person who asks, which is theirs alone. */
+export const OwnSecondFactor = v.object({
+  ...SecondFactor.entries,
+  /**
+   * True for an owner who was invited, while the owner with the password of the site has a second factor on: without one of their
+   * own they are asked for a code of that one.
+   */
+  fallsBackToFirstOwners: v.boolean(),
+})
+export type OwnSecondFactor = v.InferOutput<typeof OwnSecondFactor>
+
 export const getSecondFactor = defineEndpoint({
   method: 'GET',
   url: '/api/admin/second-factor',
-  config: { access: 'ownerInPerson' },
-  schema: { response: { 200: SecondFactor } },
+  config: { access: 'adminInPerson' },
+  schema: { response: { 200: OwnSecondFactor } },
 })
 
 /**
@@ -42,25 +53,28 @@ export type SecondFactorSetup = v.InferOutput<typeof SecondFactorSetup>
 export const beginSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/begin',
-  config: { access: 'ownerInPerson' },
+  config: { access: 'adminInPerson' },
   schema: { body: ConfirmWithPassword, response: { 200: SecondFactorSetup } },
 })
 
-/** Turns the second factor on with a code made from the secret, and ends every session but the one that asks. */
+/**
+ * Turns the second factor on with a code made from the secret, and ends the person's other sessions; that of the site also ends those of
+ * invited owners without one of their own, who are asked for it.
+ */
 export const confirmSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/confirm',
-  config: { access: 'ownerInPerson' },
+  config: { access: 'adminInPerson' },
   schema: { body: inputObject({ code: secondFactorCode }), response: { 200: RecoveryCodes } },
 })
 
 export const ConfirmWithBoth = inputObject({ password: ownPassword, code: secondFactorCode })
 
-/** Turns it off and ends every session but the one that asks. Refusals name the field. */
+/** Turns it off and ends the same sessions. Refusals name the field. */
 export const endSecondFactor = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/off',
-  config: { access: 'ownerInPerson' },
+  config: { access: 'adminInPerson' },
   schema: { body: ConfirmWithBoth, response: { 200: done } },
 })
 
@@ -68,6 +82,6 @@ export const endSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   method: 'POST',
   url: '/api/admin/second-factor/recovery-codes',
-  config: { access: 'ownerInPerson' },
+  config: { access: 'adminInPerson' },
   schema: { body: ConfirmWithBoth, response: { 200: RecoveryCodes } },
 })

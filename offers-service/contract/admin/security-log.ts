@@ -28,6 +28,7 @@ export const doneEvents = [
   'member_invited',
   'member_joined',
   'member_role_changed',
+  'member_second_factor_off',
   'member_removed',
   'owner_named',
 ] as const

@@ -126,7 +126,7 @@ export const Today = v.object({
   /** Offers that went live, were signed and were paid since the first of this month and of this year, in the time zone of the business. */
   month: OffersSince,
   year: OffersSince,
-  /** Whose recovery codes may run out. */
+  /** Whose recovery codes may run out: that of the person who asks; for a program, of the owner with the password of the site. */
   secondFactor: SecondFactor,
   /** Whether the admin still logs in with a password that was made up for them. */
   isPasswordMadeUp: v.boolean(),

@@ -14,7 +14,7 @@ interface Operation {
 
 /** Words of addresses that are for owners, whatever is done there. */
 const forOwners =
-  /\/(?:members|tokens|second-factor|security-events|people|retention|backups|deleted-content|deleted-contact-requests|deleted-drafts|integrations|jobs|client-errors|health|morning-mail|calendar-address|received-mail-address|export)(?:\/|$)|\/deals\/csv$|\/settings\/versions$|\/contact-requests\/\{id\}\/delete$/
+  /\/(?:members|tokens|security-events|people|retention|backups|deleted-content|deleted-contact-requests|deleted-drafts|integrations|jobs|client-errors|health|morning-mail|calendar-address|received-mail-address|export)(?:\/|$)|\/deals\/csv$|\/settings\/versions$|\/contact-requests\/\{id\}\/delete$/
 
 /** Settings: everybody whose work they show may read these, and owners change them. */
 const settings =

@@ -28,6 +28,7 @@ const macFacts = ({
   invited_until: invitedUntil,
   created_at: createdAt,
   removed_at: removedAt,
+  has_second_factor: hasSecondFactor,
 }: Omit<MemberRow, 'mac'>) => ({
   id,
   name,
@@ -38,6 +39,8 @@ const macFacts = ({
   invitedUntil,
   createdAt,
   removedAt,
+  // Absent without one, as of people who were invited before there were any.
+  ...(hasSecondFactor === 1 && { hasSecondFactor: true }),
 })
 
 /** How a name or an address is looked up, however it was typed. */
@@ -56,7 +59,18 @@ export function toMember(row: MemberRow): Member {
   const { id, name, email, role } = row
   const [createdAt, lastLoginAt] = [row.created_at, row.last_login_at]
   const [hasPassword, invitedUntil] = [row.password_hash !== null, row.invited_until]
-  return { id, name, email, role, hasPassword, invitedUntil, createdAt, lastLoginAt }
+  const hasSecondFactor = row.has_second_factor === 1
+  return {
+    id,
+    name,
+    email,
+    role,
+    hasPassword,
+    hasSecondFactor,
+    invitedUntil,
+    createdAt,
+    lastLoginAt,
+  }
 }
 
 const presentRows = (query: Queries) =>
@@ -157,6 +171,7 @@ export async function addMember(
     created_at: now.toISOString(),
     last_login_at: null,
     removed_at: null,
+    has_second_factor: 0,
   })
   const added = await query
     .insertInto('members')
@@ -247,6 +262,15 @@ export const setMemberPassword = async (query: Queries, macs: Macs, id: string, 
 export const setRole = async (query: Queries, macs: Macs, id: string, role: Role) =>
   await changeMember(query, macs, id, () => ({ role }))
 
+/**
+ * Notes that somebody has a second factor of their own, or has none any more; undefined when they are not there, or it was so
+ * already.
+ */
+export const setSecondFactor = async (query: Queries, macs: Macs, id: string, isOn: boolean) =>
+  await changeMember(query, macs, id, (row) =>
+    (row.has_second_factor === 1) === isOn ? undefined : { has_second_factor: isOn ? 1 : 0 },
+  )
+
 /** Removes somebody: neither their password nor an invitation opens anything any more. */
 export const markRemoved = async (query: Queries, macs: Macs, now: Date, id: string) =>
   await changeMember(query, macs, id, () => ({
@@ -254,6 +278,7 @@ export const markRemoved = async (query: Queries, macs: Macs, now: Date, id: str
     invitation_id: null,
     invited_until: null,
     removed_at: now.toISOString(),
+    has_second_factor: 0,
   }))
 
 /** Notes a log-in of somebody; false when anything about them has changed since their password was looked at. */

@@ -261,16 +261,3 @@ export async function endSessionsExcept(query: Queries, current: Session): Promi
     .execute()
   return ended
 }
-
-/** Ends the sessions of everybody else, which began before what everybody logs in with changed. */
-export async function endSessionsOfEveryoneElse(query: Queries, current: Session): Promise<void> {
-  for (const table of ['sessions', 'known_browsers'] as const)
-    await query
-      .deleteFrom(table)
-      .where((eb) =>
-        current.member
-          ? eb.or([eb('member_id', 'is', null), eb('member_id', '!=', current.member.id)])
-          : eb('member_id', 'is not', null),
-      )
-      .execute()
-}

@@ -59,6 +59,8 @@ export interface MemberRow {
   created_at: Timestamp
   last_login_at: Timestamp | null
   removed_at: Timestamp | null
+  /** Whether they have a second factor of their own: 0 or 1. */
+  has_second_factor: number
   /** As that of a session; it vouches for everything but when they last logged in. */
   mac: string
 }

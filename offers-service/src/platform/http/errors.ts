@@ -74,7 +74,7 @@ const messages: Record<ErrorCode, string> = {
   password_unreadable:
     'The admin password or the code at log-in was changed outside the site, so the password opens nothing. Run npm run admin:password on the computer of the site.',
   second_factor_unreadable:
-    'The code at log-in cannot be checked any more, because the secret of the site has changed. Run npm run admin:password on the computer of the site.',
+    'The code at log-in cannot be checked any more. If you were invited, ask an owner to turn off your two-step verification under Site Settings, People. Otherwise run npm run admin:password on the computer of the site.',
   database_unavailable:
     'We cannot look that up or save it right now. Nothing was lost: please try again in a minute, or call us.',
   too_busy: 'Too much is being asked of us at once. Please try again in a minute.',

@@ -1,12 +1,12 @@
 import type { RefusedEvent, Role } from '../../../../contract/index.ts'
 import type { Occurrence, SecurityLog } from '../../../platform/access/security-log.ts'
 import type { Session } from '../../../platform/access/sessions.ts'
-import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { countVisit, uncountVisit } from '../../../platform/http/rate-limits.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { LoginThrottle, Visitor } from './login-throttle.ts'
 import type { Holder } from './password.ts'
+import type { Whose } from './second-factor-place.ts'
 import { isAppCode, type SecondFactorStore } from './second-factor.ts'
 
 const day = 24 * 60 * 60_000
@@ -23,8 +23,14 @@ const codeProblems = {
 /** What stands between the admin and everyone else: who may try a password or a code, and what is noted of it. */
 export interface LoginParts {
   throttle: LoginThrottle
-  factor: SecondFactorStore
+  factor: (whose: Whose) => SecondFactorStore
   security: SecurityLog
+}
+
+/** Who is about to log in: whose password it is to be, and what they may do. */
+interface Entering {
+  holder: Holder
+  role: Role
 }
 
 /** The logged-in admin's browser that asks for something, and for what. */
@@ -37,6 +43,9 @@ export interface Asker {
 /** Whose password a session was begun with. */
 const holderOf = ({ member }: Session): Holder => (member ? { memberId: member.id } : 'site')
 
+/** Whose second factor belongs to a session. */
+export const whoseIn = ({ member }: Session): Whose => member?.id ?? null
+
 const visitorBehind = ({ session, occurrence: { network } }: Asker): Visitor => ({
   browserId: session.browserId ?? session.tokenHash,
   network,
@@ -48,33 +57,43 @@ export function adminCheck(
   { throttle, factor, security }: LoginParts,
 ) {
   /**
-   * Says what is wrong with a code, or undefined when it was right and is used up now.
+   * Says what is wrong with a code of this second factor, or undefined when it was right and is used up now.
    *
    * Codes of the app are few enough to be guessed by somebody who knows the password, so wrong ones are counted, each before
    * it is looked at. Recovery codes cannot be guessed; they work however many were wrong, so that nobody is shut out.
    */
   async function problemOfCode(
+    step: SecondFactorStore,
     { browserId }: Visitor,
     code: string,
     occurrence: Occurrence,
   ): Promise<string | undefined> {
-    const key = `wrong codes ${browserId ?? 'of strangers'}`
+    const ofWhom = step.whose === null ? '' : ` for ${step.whose}`
+    const key = `wrong codes ${browserId ?? 'of strangers'}${ofWhom}`
     if (isAppCode(code)) {
       const { current, ttl } = await countVisit(db.write, key, now(), day)
       if (current > wrongCodesADay)
         throw new HttpError('too_many_requests', { code: codeProblems.tooMany }, ttl)
     }
-    const outcome = await factor.use(db.write, code)
+    const outcome = await step.use(db.write, code)
     if (outcome === 'app') await uncountVisit(db.write, key)
-    if (outcome === 'recovery') await noteRecoveryCode(db.write, occurrence)
+    if (outcome === 'recovery') await noteRecoveryCode(step, occurrence)
     if (outcome === 'app' || outcome === 'recovery') return undefined
     if (outcome === 'used') return codeProblems.used
     return isAppCode(code) ? codeProblems.wrong : codeProblems.noRecoveryCode
   }
 
-  async function noteRecoveryCode(query: Queries, occurrence: Occurrence): Promise<void> {
-    const { recoveryCodesLeft } = await factor.state(query)
-    await security.noteDone(query, 'recovery_code_used', occurrence, `${recoveryCodesLeft}`)
+  async function noteRecoveryCode(step: SecondFactorStore, occurrence: Occurrence): Promise<void> {
+    const { recoveryCodesLeft } = await step.state(db.write)
+    await security.noteDone(db.write, 'recovery_code_used', occurrence, `${recoveryCodesLeft}`)
+  }
+
+  /** The second factor that is asked of somebody: their own, or else of an owner that of the site; undefined when none is. */
+  async function askedOf({ holder, role }: Entering): Promise<SecondFactorStore | undefined> {
+    const own = typeof holder === 'object' ? factor(holder.memberId) : undefined
+    if (own && (await own.isAskedFor(db.read))) return own
+    const ofSite = factor(null)
+    return role === 'owner' && (await ofSite.isAskedFor(db.read)) ? ofSite : undefined
   }
 
   async function refuse(
@@ -88,25 +107,24 @@ export function adminCheck(
 
   return {
     /**
-     * Lets in who has every key that is asked for; else throws, and says by its code which key is missing or wrong. Every owner is
-     * asked for the code, a helper is not: what it guards, they do not get to.
+     * Lets in who has every key that is asked for; else throws, and says by its code which key is missing or wrong.
      */
     atLogin: async (
       visitor: Visitor,
-      who: { holder: Holder; role: Role },
+      who: Entering,
       { password, code }: { password: string; code?: string | undefined },
       occurrence: Occurrence,
     ): Promise<void> => {
-      let isOn = false
+      let step: SecondFactorStore | undefined
       const tried = { holder: who.holder, password }
       const isRight = await throttle.tryPassword(visitor, tried, async () => {
-        isOn = who.role === 'owner' && (await factor.isAskedFor(db.read))
-        if (!isOn || code === undefined) return
-        const problem = await problemOfCode(visitor, code, occurrence)
+        step = await askedOf(who)
+        if (!step || code === undefined) return
+        const problem = await problemOfCode(step, visitor, code, occurrence)
         if (problem !== undefined) throw new HttpError('wrong_code', { code: problem })
       })
       if (!isRight) throw new HttpError('wrong_password')
-      if (isOn && code === undefined) throw new HttpError('code_required')
+      if (step && code === undefined) throw new HttpError('code_required')
     },
 
     /** Refuses who is logged in but does not know the password, such as somebody at a browser left open. */
@@ -116,12 +134,13 @@ export function adminCheck(
         await refuse(asker, 'wrong_password', { [field]: 'This is not your password' })
     },
 
-    /** Refuses who has not got both keys. */
+    /** Refuses who has not got both their keys. */
     both: async (asker: Asker, { password, code }: { password: string; code: string }) => {
       const visitor = visitorBehind(asker)
       const tried = { holder: holderOf(asker.session), password }
       const isRight = await throttle.tryPassword(visitor, tried, async () => {
-        const problem = await problemOfCode(visitor, code, asker.occurrence)
+        const step = factor(whoseIn(asker.session))
+        const problem = await problemOfCode(step, visitor, code, asker.occurrence)
         if (problem !== undefined) await refuse(asker, 'wrong_code', { code: problem })
       })
       if (!isRight) await refuse(asker, 'wrong_password', { password: 'This is not your password' })

@@ -37,7 +37,7 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
 
   /** Turns the second factor on. */
   async function turnOn() {
-    const factor = secondFactor(service.services)
+    const factor = secondFactor(service.services, null)
     const { secret } = await factor.begin(service.db.write)
     const timestamp = service.clock.now.getTime()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -146,7 +146,7 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
 
     it('takes it away in vain while a password is looked at', async () => {
       const { macs } = service.services
-      const factor = secondFactor(service.services)
+      const factor = secondFactor(service.services, null)
       expect(await isPassword(service.db.read, macs, password)).toBe(true)
       await takeFactorAway()
       await expect(factor.isAskedFor(service.db.read)).rejects.toThrow('changed outside the site')
@@ -180,7 +180,7 @@ describe.each(engines)('who can only write to the database, on $name,', ({ open 
       const { write } = service.db
       await setPassword(write, service.services.macs, cheapHash('a better one'))
       expect((await logIn('a better one')).json()).toMatchObject({ code: 'code_required' })
-      await secondFactor(service.services).end(write)
+      await secondFactor(service.services, null).end(write)
       expect((await logIn('a better one')).statusCode).toBe(200)
     })
   })

@@ -15,7 +15,7 @@ import {
   writeFirstPassword,
   writePassword,
 } from './password-record.ts'
-import { forgetSecondFactor } from './second-factor.ts'
+import { forgetSecondFactor } from './second-factor-place.ts'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -125,7 +125,7 @@ export async function makeUpPassword(
   const hash = await hashPassword(password)
   const byCommand = { visitor: '', requestId: '', detail: '' }
   const hadSecondFactor = await query.transaction().execute(async (step) => {
-    const had = await forgetSecondFactor(step)
+    const had = await forgetSecondFactor(step, null)
     await setMadeUpPassword(step, macs, hash)
     await endAllSessions(step)
     await storeEvent(step, now, { event: 'password_reset', ...byCommand })

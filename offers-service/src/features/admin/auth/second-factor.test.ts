@@ -18,6 +18,7 @@ import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { adminCheck } from './admin-check.ts'
 import type { Visitor } from './login-throttle.ts'
 import { makeUpPassword } from './password.ts'
+import type { Whose } from './second-factor-place.ts'
 import { secondFactor } from './second-factor.ts'
 
 const password = 'correct horse battery'
@@ -81,7 +82,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
           return true
         },
       },
-      factor: secondFactor(service.services),
+      factor: (whose: Whose) => secondFactor(service.services, whose),
       security: securityLog(service.services, { info: () => {}, warn: () => {} }),
     }
     const { atLogin } = adminCheck(service.services, loginParts)
@@ -101,7 +102,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
       .map(({ event }) => event)
 
   it('is off, and the password alone lets in, until it is confirmed', async () => {
-    expect(await state()).toEqual({ isOn: false, isReadable: true, recoveryCodesLeft: 0 })
+    expect(await state()).toMatchObject({ isOn: false, isReadable: true, recoveryCodesLeft: 0 })
     const { secret, address, qrCode } = await begin()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(address).toContain(secret)
@@ -110,7 +111,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     expect((await logIn({ code: '000000' })).statusCode).toBe(200)
     const wrong = await admin('POST', `${url}/confirm`, { code: codeOf(secret, 300) })
     expect(wrong.json()).toMatchObject({ fields: { code: expect.stringContaining('not fit') } })
-    expect(await state()).toEqual({ isOn: false, isReadable: true, recoveryCodesLeft: 0 })
+    expect(await state()).toMatchObject({ isOn: false, isReadable: true, recoveryCodesLeft: 0 })
   })
 
   it('is begun only with the password', async () => {
@@ -123,7 +124,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const other = await service.logIn()
     const { secret, recoveryCodes } = await turnOn()
     expect(recoveryCodes).toHaveLength(10)
-    expect(await state()).toEqual({ isOn: true, isReadable: true, recoveryCodesLeft: 10 })
+    expect(await state()).toMatchObject({ isOn: true, isReadable: true, recoveryCodesLeft: 10 })
     expect((await other('GET', '/api/admin/session')).statusCode).toBe(401)
     expect((await admin('POST', `${url}/begin`, { password })).statusCode).toBe(409)
     expect(await refusalOf({})).toMatchObject({ status: 401, code: 'code_required' })
@@ -267,7 +268,7 @@ describe.each(engines)('the second factor, on $name', ({ open }) => {
     const { services } = service
     const { signingSecret: earlier } = services.config
     const changes = { signingSecret: 'n'.repeat(32), earlierSigningSecrets: [earlier] }
-    const renewed = secondFactor({ ...services, config: { ...services.config, ...changes } })
+    const renewed = secondFactor({ ...services, config: { ...services.config, ...changes } }, null)
     expect(await renewed.use(service.db.write, recoveryCodes[0])).toBe('recovery')
     expect(await renewed.state(service.db.read)).toEqual(nineLeft)
   })

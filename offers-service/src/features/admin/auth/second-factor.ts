@@ -3,17 +3,12 @@ import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { recoveryCodeCount, type SecondFactor } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
-import { writeFirstValue } from '../../../platform/database/key-value-store.ts'
+import { deleteValue, readValue, writeValue } from '../../../platform/database/key-value-store.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import { decrypt, encrypt } from '../../../platform/security/encryption.ts'
 import { hashToken } from '../../../platform/security/tokens.ts'
 import type { Services } from '../../../platform/services.ts'
-import { coverSecondFactor, readPassword, secondFactorName } from './password-record.ts'
-
-const purpose = 'second factor'
-/** Kept values: the second factor that counts, and a secret that is not yet confirmed. */
-const valueName = secondFactorName
-const begunName = 'second_factor_begun'
+import { namesOf, placeOf, type Whose } from './second-factor-place.ts'
 
 /** A code counts a step before and after its own, for clocks that differ and slow fingers. */
 const stepsAround = 1
@@ -52,44 +47,58 @@ function newRecoveryCodes() {
   return { codes, recoveryHashes: codes.map((code) => hashToken(folded(code))) }
 }
 
+const unreadable = (why: string) =>
+  new HttpError('second_factor_unreadable', undefined, undefined, { cause: new Error(why) })
+
 /**
- * The admin's second factor: codes that an app makes from a secret (TOTP, RFC 6238), and recovery codes.
+ * Somebody's second factor: codes that an app makes from a secret (TOTP, RFC 6238), and recovery codes.
  *
  * It is one kept value, encrypted with the site's secret, so that who reads the database can make no codes. Every use writes
  * it anew where nobody else has meanwhile, so that a code counts once however many processes there are.
  */
-export function secondFactor({ config, macs, now, settings }: Services) {
-  const totpOf = (secret: string) =>
+export function secondFactor({ config, macs, now, settings }: Services, whose: Whose) {
+  const names = namesOf(whose)
+  const place = placeOf(macs, whose)
+
+  const totpOf = (secret: string, label?: string) =>
     new TOTP({
       secret: Secret.fromBase32(secret),
       issuer: settings.current.business.name,
-      label: 'Admin',
+      ...(label !== undefined && { label }),
       period: stepSeconds,
     })
 
   function open(value: string): string {
     for (const secret of [config.signingSecret, ...config.earlierSigningSecrets]) {
       try {
-        return decrypt(value, secret, purpose)
+        return decrypt(value, secret, place.purpose)
       } catch {
         // Written under another secret; the next may be it.
       }
     }
-    const cause = new Error(
-      'The second factor was kept under another SIGNING_SECRET. Name it in SIGNING_SECRETS_BEFORE, or run npm run admin:password.',
+    const way = whose === null ? 'run npm run admin:password' : 'have an owner turn it off'
+    throw unreadable(
+      `A second factor was changed outside the site, or kept under another SIGNING_SECRET. Name that in SIGNING_SECRETS_BEFORE, or ${way}.`,
     )
-    throw new HttpError('second_factor_unreadable', undefined, undefined, { cause })
   }
 
-  const close = (kept: Kept) => encrypt(JSON.stringify(kept), config.signingSecret, purpose)
+  const close = (kept: Kept) => encrypt(JSON.stringify(kept), config.signingSecret, place.purpose)
 
   async function read(query: Queries, name: string) {
-    const row = await query
-      .selectFrom('key_values')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row && { value: row.value, kept: v.parse(Kept, JSON.parse(open(row.value))) }
+    const value = await readValue(query, name)
+    return value === undefined ? undefined : { value, kept: v.parse(Kept, JSON.parse(open(value))) }
+  }
+
+  /**
+   * What counts; undefined while it is off, which only the MAC of its place says: what stands there a moment later may have been
+   * deleted meanwhile. Throws `second_factor_unreadable` when no code can be checked.
+   */
+  async function readCurrent(query: Queries) {
+    if (!(await place.isOn(query))) return undefined
+    const found = await read(query, names.value)
+    if (!found && (await place.isOn(query)))
+      throw unreadable('A second factor was deleted outside the site.')
+    return found
   }
 
   /** The step a code of the app belongs to; undefined when it belongs to none near now. */
@@ -121,7 +130,7 @@ export function secondFactor({ config, macs, now, settings }: Services) {
     const row = await query
       .updateTable('key_values')
       .set({ value: close(next) })
-      .where('name', '=', valueName)
+      .where('name', '=', names.value)
       .where('value', '=', value)
       .returning('name')
       .executeTakeFirst()
@@ -129,10 +138,12 @@ export function secondFactor({ config, macs, now, settings }: Services) {
   }
 
   return {
+    whose,
+
     /** Whether it is on, whether codes can be checked, and how many recovery codes are left. */
     state: async (query: Queries): Promise<SecondFactor> => {
       try {
-        const found = await read(query, valueName)
+        const found = await readCurrent(query)
         return {
           isOn: found !== undefined,
           isReadable: true,
@@ -146,56 +157,41 @@ export function secondFactor({ config, macs, now, settings }: Services) {
 
     /**
      * Whether a code is asked for at log-in. Throws `second_factor_unreadable` when none could be checked, and
-     * `password_unreadable` when it was deleted outside the site.
+     * `password_unreadable` when that of the site was deleted outside the site.
      */
-    isAskedFor: async (query: Queries): Promise<boolean> => {
-      // What the MAC covers decides: what stands there a moment later may have been deleted meanwhile.
-      if ((await readPassword(query, macs))?.hasSecondFactor !== true) return false
-      await read(query, valueName)
-      return true
-    },
+    isAskedFor: async (query: Queries): Promise<boolean> =>
+      (await readCurrent(query)) !== undefined,
 
     /** Makes a secret to be confirmed, in place of any that was not; it answers the secret and its `otpauth:` address. */
     begin: async (query: Queries): Promise<{ secret: string; address: string }> => {
-      if (await read(query, valueName)) throw new HttpError('changed_meanwhile')
+      if (await readCurrent(query)) throw new HttpError('changed_meanwhile')
       const secret = new Secret({ size: 20 }).base32
       const value = close({ secret, lastStep: 0, recoveryHashes: [] })
-      await query
-        .insertInto('key_values')
-        .values({ name: begunName, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute()
-      return { secret, address: totpOf(secret).toString() }
+      await writeValue(query, names.begun, value)
+      return { secret, address: totpOf(secret, await place.label(query)).toString() }
     },
 
     /** Turns it on with a code made from the secret that was begun; answers the recovery codes, or undefined for a wrong code. */
     confirm: async (query: Queries, code: string): Promise<string[] | undefined> => {
-      const begun = await read(query, begunName)
+      const begun = await read(query, names.begun)
       if (!begun) throw new HttpError('changed_meanwhile')
       const { secret } = begun.kept
       const lastStep = stepOf(secret, code)
       if (lastStep === undefined) return undefined
       const { codes, recoveryHashes } = newRecoveryCodes()
       const value = close({ secret, lastStep, recoveryHashes })
-      const isKept = await coverSecondFactor(
-        query,
-        macs,
-        async () => await writeFirstValue(query, valueName, value),
-      )
-      if (!isKept) throw new HttpError('changed_meanwhile')
-      await query.deleteFrom('key_values').where('name', '=', begunName).execute()
+      if (!(await place.turnOn(query, value))) throw new HttpError('changed_meanwhile')
+      await deleteValue(query, names.begun)
       return codes
     },
 
-    /** Turns it off, in the caller's transaction. */
-    end: async (query: Queries): Promise<void> => {
-      await coverSecondFactor(query, macs, async () => await forgetSecondFactor(query))
-    },
+    /** Turns it off, in the caller's transaction. Tells whether it was on. */
+    end: async (query: Queries): Promise<boolean> => await place.turnOff(query),
 
     /** Uses a code up. Whoever may not guess is kept from it before. */
     use: async (query: Queries, code: string): Promise<CodeOutcome> => {
       for (;;) {
-        const found = await read(query, valueName)
+        const found = await readCurrent(query)
         if (!found) return 'wrong'
         const { outcome, next } = judge(found.kept, code)
         if (!next || (await replace(query, found.value, next))) return outcome
@@ -205,7 +201,7 @@ export function secondFactor({ config, macs, now, settings }: Services) {
     /** Makes new recovery codes; the old ones are worth nothing from then on. */
     renewRecoveryCodes: async (query: Queries): Promise<string[]> => {
       for (;;) {
-        const found = await read(query, valueName)
+        const found = await readCurrent(query)
         if (!found) throw new HttpError('changed_meanwhile')
         const { codes, recoveryHashes } = newRecoveryCodes()
         if (await replace(query, found.value, { ...found.kept, recoveryHashes })) return codes
@@ -214,13 +210,3 @@ export function secondFactor({ config, macs, now, settings }: Services) {
   }
 }
 export type SecondFactorStore = ReturnType<typeof secondFactor>
-
-/** Turns the second factor off, also one that cannot be read any more. Tells whether there was one. */
-export async function forgetSecondFactor(query: Queries): Promise<boolean> {
-  const rows = await query
-    .deleteFrom('key_values')
-    .where('name', 'in', [valueName, begunName])
-    .returning('name')
-    .execute()
-  return rows.some(({ name }) => name === valueName)
-}

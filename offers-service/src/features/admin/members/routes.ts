@@ -3,6 +3,7 @@ import {
   acceptInvitation,
   changeMemberRole,
   type DoneEvent,
+  endSecondFactorOf,
   type Invited,
   inviteMember,
   inviteMemberAgain,
@@ -18,6 +19,7 @@ import {
   acceptWith,
   addMember,
   colleagues,
+  findMember,
   inviteAgain,
   markRemoved,
   nameOwner,
@@ -39,6 +41,7 @@ import { type LoginParts, adminCheck } from '../auth/admin-check.ts'
 import { weaknessOf } from '../auth/password-quality.ts'
 import { hashPassword } from '../auth/password.ts'
 import { askerOf, sessionOf } from '../auth/routes.ts'
+import { forgetSecondFactor } from '../auth/second-factor-place.ts'
 import { findInvited, invitationLink } from './invitation.ts'
 import { invitation } from './messages.ts'
 
@@ -48,7 +51,7 @@ import { invitation } from './messages.ts'
  */
 export function registerMembers(app: App, services: Services, loginParts: LoginParts): void {
   const { config, db, macs, now, settings, wakeJobs } = services
-  const { security } = loginParts
+  const { factor, security } = loginParts
   const check = adminCheck(services, loginParts)
   const rateLimit = { max: config.visitorLimit, timeWindow: 60_000 }
 
@@ -118,11 +121,33 @@ export function registerMembers(app: App, services: Services, loginParts: LoginP
   })
 
   app.route({
+    ...endSecondFactorOf,
+    handler: async (request) => {
+      const { id } = request.params
+      if (sessionOf(request).member?.id === id)
+        throw new HttpError('invalid_request', {
+          password: 'Turn off your own under Safety, with a code',
+        })
+      await check.password(askerOf(request), 'password', request.body.password)
+      return await db.write.transaction().execute(async (query) => {
+        const wasOn = await factor(id).end(query)
+        const row = await findMember(query, macs, id)
+        if (!row) throw new HttpError('not_found')
+        if (!wasOn) throw new HttpError('changed_meanwhile')
+        await endSessionsOf(query, id)
+        await note(query, request, 'member_second_factor_off', row.name)
+        return toMember(row)
+      })
+    },
+  })
+
+  app.route({
     ...removeMember,
     handler: async (request) => {
       await db.write.transaction().execute(async (query) => {
         const row = await markRemoved(query, macs, now(), request.params.id)
         if (!row) throw new HttpError('not_found')
+        await forgetSecondFactor(query, row.id)
         await endSessionsOf(query, row.id)
         await releaseLeads(query, row.name, now())
         await note(query, request, 'member_removed', row.name)

@@ -12,8 +12,8 @@ import type { TitleOf } from '../../../platform/jobs/overview.ts'
 import type { Services } from '../../../platform/services.ts'
 import { isExampleTestimonial } from '../../content/example-testimonials.ts'
 import type { ContentReader } from '../../content/library.ts'
+import { type LoginParts, whoseIn } from '../auth/admin-check.ts'
 import { isPasswordMadeUp } from '../auth/password.ts'
-import type { SecondFactorStore } from '../auth/second-factor.ts'
 import { isMorningMailSent, storeMorningMailSetting } from './morning-mail.ts'
 import { readToday } from './read-today.ts'
 
@@ -35,15 +35,15 @@ export function registerToday(
   app: App,
   services: Services,
   titleOf: TitleOf,
-  factor: SecondFactorStore,
+  { factor }: Pick<LoginParts, 'factor'>,
   content: ContentReader,
 ): void {
   const { db } = services
   app.route({
     ...getToday,
-    handler: async ({ madeBy }) => ({
+    handler: async ({ madeBy, session }) => ({
       ...(await readToday(services, titleOf, madeBy ?? '')),
-      secondFactor: await factor.state(db.read),
+      secondFactor: await factor(session ? whoseIn(session) : null).state(db.read),
       isPasswordMadeUp: await isPasswordMadeUp(db.read),
       isBackupLate: (await backupState(services)).isLate,
       examplePortraits: examplePortraits(services.settings.current),

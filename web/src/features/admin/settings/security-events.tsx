@@ -31,6 +31,7 @@ const words: Record<SecurityEvent['event'], string> = {
   owner_named: 'The name of the first owner was changed',
   member_joined: 'An invited person chose a password',
   member_role_changed: 'What somebody may do was changed',
+  member_second_factor_off: 'Two-step verification of somebody else turned off',
   member_removed: 'Somebody removed',
   retention_changed: 'How long data is kept was changed',
   old_data_erased: 'Old data erased automatically',
