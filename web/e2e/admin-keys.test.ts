@@ -1,11 +1,11 @@
 import type { SecondFactor, Today } from 'offers-service/contract'
-import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { askAsAdmin, beginSession } from './admin-api.ts'
 import { expectToast, hasFocus, logIn, unfold, useAdmin } from './admin.ts'
 import { violations } from './axe.ts'
 import { resetPassword } from './password.ts'
+import { codeOf, confirm, secondStep, turnOn } from './second-step.ts'
 import { inEachSize, laptop, phone, site } from './visit.ts'
 
 const { enter, open } = useAdmin()
@@ -21,12 +21,6 @@ async function expectGoodScreens(page: Page, next: Locator): Promise<void> {
     )
     expect(overflow, where).toBe(0)
   })
-}
-
-const confirm = async (page: Page, password: string, button: string) => {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: button }).click()
 }
 
 it('the owner sees where they are logged in and logs out everywhere else, with the password', async () => {
@@ -121,8 +115,6 @@ async function expectFocus(place: Page | Locator, name: string) {
   await expect.poll(async () => await hasFocus(heading)).toBe(true)
 }
 
-const secondStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
-
 /** Other tests log in with the password alone, also after this one has failed. */
 async function turnOff([one = '', other = '']: string[]) {
   const path = '/api/admin/second-factor'
@@ -132,32 +124,9 @@ async function turnOff([one = '', other = '']: string[]) {
   if (isOn) await askAsAdmin('POST', `${path}/off`, body, session)
 }
 
-/** Turns two-step verification on as the admin does, and answers its secret and recovery codes. */
-async function turnOn(page: Page) {
-  const panel = secondStep(page)
-  await panel.getByRole('button', { name: 'Turn it on' }).click()
-  await confirm(page, site().password, 'Go on')
-  await panel.getByRole('img', { name: /QR code/ }).waitFor()
-  const secret = (await panel.locator('code').innerText()).replaceAll(' ', '')
-  const code = panel.getByLabel('Code from your app')
-  await expectGoodScreens(page, code)
-  await code.fill('000 000')
-  await code.press('Enter')
-  await panel.getByText(/^This code does not fit/).waitFor()
-  await code.fill(codeOf(secret))
-  await code.press('Enter')
-  await panel.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
-  return { secret, codes: await panel.locator('li code').allInnerTexts() }
-}
-
-const codeOf = (secret: string, inSeconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + inSeconds * 1000,
-  })
-
 it('the owner turns two-step verification on, logs in with it, and off again', async () => {
   const page = await enter('/admin/settings/safety', { viewport: phone, allow: /40[01]/ })
-  const { secret, codes } = await turnOn(page)
+  const { secret, codes } = await turnOn(page, site().password, expectGoodScreens)
   onTestFinished(async () => await turnOff(codes.slice(-2)))
   expect(codes).toHaveLength(10)
   await expectGoodScreens(page, page.getByRole('button', { name: 'I have kept them' }))

@@ -3,10 +3,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { leaveNobodyInvited } from './admin-api.ts'
 import { expectToast, unfold, useAdmin } from './admin.ts'
 import { createOffer } from './offers.ts'
+import { codeOf, confirm, secondStep, turnOn } from './second-step.ts'
 import { expectSound } from './sound.ts'
 import { inEachSize, laptop, phone, site } from './visit.ts'
 
-const { enter, open } = useAdmin()
+const { enter, join, open } = useAdmin()
 const theirs = 'moss kettle harbor ninety'
 const name = 'Hanna Quist'
 const ownerName = 'Dana Reyes'
@@ -137,4 +138,46 @@ it('an owner invites a helper, who works beside them, and ends their way in', as
   const late = await open(new URL(link).pathname + new URL(link).hash, { allow: /410/ })
   await late.getByText(/^This link was used already, or is over/).waitFor()
   await expectSoundInEachSize(late)
+})
+
+it('a helper turns two-step verification on for themselves, and an owner turns it off once the phone is lost', async () => {
+  onTestFinished(leaveNobodyInvited)
+  const helper = await join(name, 'hanna@mail.example', { viewport: phone, allow: /40[01]/ })
+  await helper.goto('/admin/settings/safety')
+  await helper.getByRole('heading', { name: 'Your log-in' }).waitFor()
+  const { secret, codes } = await turnOn(helper, theirs, expectSoundInEachSize)
+  expect(codes).toHaveLength(10)
+  await helper.getByRole('button', { name: 'I have kept them' }).click()
+  await secondStep(helper).getByText('You have 10 recovery codes left.').waitFor()
+  await expectSoundInEachSize(helper)
+  await helper.goto('/admin')
+  await unfold(helper, 'Menu')
+  await helper.getByRole('button', { name: 'Logout' }).click()
+  const logIn = async () => {
+    await helper.getByLabel('Name or email').fill(name)
+    await helper.getByLabel('Admin Password').fill(theirs)
+    await helper.getByRole('button', { name: 'Log In' }).click()
+  }
+  await logIn()
+  await helper.getByLabel('Code from your app').fill(codeOf(secret, 30))
+  await helper.keyboard.press('Enter')
+  await helper.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+  const owner = await enter('/admin/settings/people', { allow: /400/ })
+  await owner.getByText(/· two-step verification on$/).waitFor()
+  await expectSoundInEachSize(owner)
+  const lost = owner.getByRole('button', { name: `Turn off two-step verification for ${name}` })
+  await lost.click()
+  await owner.getByText(/^For somebody who lost their phone/).waitFor()
+  await expectSoundInEachSize(owner)
+  await confirm(owner, 'wrong', 'Turn it off')
+  await owner.getByText('This is not your password').waitFor()
+  await confirm(owner, site().password, 'Turn it off')
+  await expectToast(owner, `Two-step verification for ${name} is off.`)
+  await lost.waitFor({ state: 'detached' })
+  await helper.reload()
+  await helper.getByRole('heading', { name: 'Please log in again' }).waitFor()
+  await logIn()
+  await helper.getByRole('heading', { name: 'Please log in again' }).waitFor({ state: 'detached' })
+  await helper.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })

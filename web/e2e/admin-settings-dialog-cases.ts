@@ -1,4 +1,4 @@
-import { getSecondFactor } from 'offers-service/contract'
+import { getSecondFactor, listMembers } from 'offers-service/contract'
 import { askAsAdmin, beginSession } from './admin-api.ts'
 import { type Case, press } from './admin-dialog-cases.ts'
 import { givenUpJob } from './given-up-job.ts'
@@ -10,7 +10,7 @@ const withTwoSteps = (button: string, confirm = button): Omit<Case, 'failure'> =
   path: async () => '/admin/settings/safety',
   openDialog: async (page) => {
     const isOn = { isOn: true, isReadable: true, recoveryCodesLeft: 8 }
-    await giveAnswer(page, getSecondFactor.url, isOn)
+    await giveAnswer(page, getSecondFactor.url, { ...isOn, fallsBackToFirstOwners: false })
     await page.reload()
     await press(page, button)
   },
@@ -81,6 +81,29 @@ export const settingsCases: Record<string, Case> = {
   'two-step verification to turn off': {
     ...withTwoSteps('Turn it off'),
     failure: 'Failed to turn two-step verification off.',
+  },
+  'two-step verification of somebody who lost their phone': {
+    path: async () => '/admin/settings/people',
+    openDialog: async (page) => {
+      const hanna = {
+        id: 'hanna',
+        name: 'Hanna Quist',
+        email: 'hanna@mail.example',
+        role: 'helper',
+        hasPassword: true,
+        hasSecondFactor: true,
+        invitedUntil: null,
+        createdAt: '2026-06-15T12:00:00.000Z',
+        lastLoginAt: null,
+      }
+      await giveAnswer(page, listMembers.url, [hanna])
+      await page.reload()
+      await press(page, 'Turn off two-step verification for Hanna Quist')
+    },
+    confirm: 'Turn it off',
+    call: /\/second-factor\/off$/,
+    failure: 'Failed to turn two-step verification off.',
+    typed: { 'Your password': 'correct horse battery' },
   },
   'new recovery codes': {
     ...withTwoSteps('Make new recovery codes', 'Make new codes'),

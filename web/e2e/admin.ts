@@ -72,11 +72,15 @@ export function useAdmin() {
   }
 
   /** Invites a helper, who chooses a password and is logged in from then on; `leaveNobodyInvited` removes them again. */
-  async function join(name: string, email: string): Promise<Page> {
+  async function join(
+    name: string,
+    email: string,
+    options: Parameters<typeof open>[1] = {},
+  ): Promise<Page> {
     const body = { name, email, role: 'helper', password: site().password }
     const { link } = await askAsAdmin<{ link: string }>('POST', '/api/admin/members', body)
     const { pathname, hash } = new URL(link)
-    const page = await open(pathname + hash, { viewport: laptop })
+    const page = await open(pathname + hash, { viewport: laptop, ...options })
     await page.getByLabel('New password').fill('moss kettle harbor ninety')
     await page.getByRole('button', { name: 'Choose this password' }).click()
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()

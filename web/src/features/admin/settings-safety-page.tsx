@@ -15,7 +15,17 @@ export function head(): Head {
 export function Page() {
   return (
     <SettingsScreen
-      ofHelpers={<SettingsColumns left={<PasswordForm />} right={<SessionsPanel />} />}
+      ofHelpers={
+        <SettingsColumns
+          left={
+            <>
+              <PasswordForm />
+              <SecondFactorPanel />
+            </>
+          }
+          right={<SessionsPanel />}
+        />
+      }
     >
       <SettingsColumns
         left={

@@ -74,7 +74,7 @@ const own = {
   helper: {
     to: paths.adminSettingsSafety,
     title: 'Your log-in',
-    text: 'Your password, and where you are logged in.',
+    text: 'Your password, two-step verification, and where you are logged in.',
   },
 }
 

@@ -1,10 +1,25 @@
 import { fewRecoveryCodes, type Today } from 'offers-service/contract'
 import { paths } from '../../../site/paths.ts'
 
-/** What the admin should do about their keys before they need it. */
-export function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today) {
-  const { isOn, isReadable, recoveryCodesLeft } = secondFactor
-  const tasks = [
+interface Candidate {
+  isDue: boolean
+  key: string
+  to: string
+  text: string
+  reason: string
+}
+
+function dueOf(candidates: Candidate[]) {
+  const due = candidates.filter(({ isDue }) => isDue)
+  return {
+    total: due.length,
+    tasks: due.map(({ key, to, text, reason }) => ({ key, to, text, reason })),
+  }
+}
+
+/** What owners should do about the keys of the site before they need them. */
+export const keyTasks = ({ isPasswordMadeUp, isBackupLate }: Today) =>
+  dueOf([
     {
       isDue: isPasswordMadeUp,
       key: 'password',
@@ -13,11 +28,23 @@ export function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today
       reason: 'The current one was made for you and shown on a screen',
     },
     {
+      isDue: isBackupLate,
+      key: 'backup',
+      to: paths.adminSettingsSafety,
+      text: 'There is no backup of the last two days',
+      reason: 'If this computer breaks now, newer work is lost. The settings say why',
+    },
+  ])
+
+/** What somebody should do about their own second step, owner or helper. */
+export function secondStepTasks({ secondFactor: { isOn, isReadable, recoveryCodesLeft } }: Today) {
+  return dueOf([
+    {
       isDue: isOn && !isReadable,
       key: 'second step',
       to: paths.adminSettingsSafety,
-      text: 'Nobody can log in with a code any more',
-      reason: 'The settings say what to do',
+      text: 'Your code at log-in can no longer be checked',
+      reason: 'Open this to read what to do',
     },
     {
       isDue: isOn && isReadable && recoveryCodesLeft <= fewRecoveryCodes,
@@ -26,16 +53,5 @@ export function keyTasks({ secondFactor, isPasswordMadeUp, isBackupLate }: Today
       text: 'Make new recovery codes',
       reason: `${recoveryCodesLeft} left for the day you have no phone at hand`,
     },
-    {
-      isDue: isBackupLate,
-      key: 'backup',
-      to: paths.adminSettingsSafety,
-      text: 'There is no backup of the last two days',
-      reason: 'If this computer breaks now, newer work is lost. The settings say why',
-    },
-  ].filter(({ isDue }) => isDue)
-  return {
-    total: tasks.length,
-    tasks: tasks.map(({ key, to, text, reason }) => ({ key, to, text, reason })),
-  }
+  ])
 }

@@ -66,11 +66,18 @@ test.each<[string, Partial<Today>]>([
   ],
   ['There is no backup of the last two days', { isBackupLate: true }],
   [
-    'Nobody can log in with a code any more',
+    'Your code at log-in can no longer be checked',
     { secondFactor: { isOn: true, isReadable: false, recoveryCodesLeft: 0 } },
   ],
 ])('“%s” leads to the settings', (text, changes) => {
   expect(toldOf(changes)).toEqual([[text, '/admin/settings/safety']])
+})
+
+test('a helper is told of their own second step, and not of the keys of the site', () => {
+  const secondFactor = { isOn: true, isReadable: true, recoveryCodesLeft: 1 }
+  const waiting = { ...calm, secondFactor, isPasswordMadeUp: true, isBackupLate: true }
+  const groups = groupsFor('helper', groupsOf(waiting, '2026-06-15'))
+  expect(groups.map(({ title }) => title)).toEqual(['Your two-step verification'])
 })
 
 test('the story that is an example leads to where it is told', () => {

@@ -12,7 +12,7 @@ import {
   SeenButton,
 } from './dismiss-buttons.tsx'
 import { exampleTasks } from './example-tasks.ts'
-import { keyTasks } from './key-tasks.ts'
+import { keyTasks, secondStepTasks } from './key-tasks.ts'
 import {
   aboutOffer,
   answerTask,
@@ -251,6 +251,11 @@ export function groupsOf(waiting: Today, today: string): Group[] {
         text: title,
         reason: 'It was not done. Try it again there, or drop it',
       })),
+    },
+    {
+      title: 'Your two-step verification',
+      ...secondStepTasks(waiting),
+      all: paths.adminSettingsSafety,
     },
     {
       title: 'Logging in and backups',

@@ -25,12 +25,12 @@ const JustPassword = v.object({ name: v.string(), password: adminPassword, code:
 const WithCode = v.object({ name: v.string(), password: adminPassword, code: secondFactorCode })
 
 const wrongPassword = 'Invalid password. Please try again.'
-/** What only the person who set up the site can mend. */
+/** What only somebody else can mend. */
 const unreadable: Partial<Record<ErrorCode, string>> = {
   password_unreadable:
     'The password of this site was changed outside the site, so nobody can log in with it. Ask the person who set up your site to make a new one, with “npm run admin:password”.',
   second_factor_unreadable:
-    'Your password is right, but the code can no longer be checked. Ask the person who set up your site to make a new password, with “npm run admin:password”. That also turns the code off.',
+    'Your password is right, but the code can no longer be checked. If you were invited, ask an owner to turn off your two-step verification. Otherwise ask the person who set up your site to make a new password, with “npm run admin:password”. That also turns the code off.',
 }
 
 /** The password alone, until the site asks for a code as well: of the admin's app, or one kept for when it is lost. */
@@ -61,7 +61,7 @@ const codeFields = {
   recovery: { label: 'Recovery code', inputMode: 'text', other: 'Use your app instead' },
 } as const
 
-/** Asks for the admin password, and whose it is once there are several people, then for a code where the admin has turned that on, and begins the session. */
+/** Asks for the admin password, and whose it is once there are several people, then for a code where that is on, and begins the session. */
 export function LoginForm({ isInDialog = false }: { isInDialog?: boolean }) {
   const { toast, fail } = useToast()
   const [step, setStep] = useState<Step>('password')

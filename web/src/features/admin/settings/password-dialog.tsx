@@ -1,4 +1,5 @@
 import { ConfirmWithPassword, secondFactorCode } from 'offers-service/contract'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -8,6 +9,8 @@ interface PasswordDialogProps {
   /** The question, for example 'Log out Chrome on Windows?'. */
   title: string
   confirmText: string
+  /** What follows, above the fields; absent where the question says it. */
+  children?: ReactNode
   /** Whether the code of two-step verification is asked for too. */
   asksForCode?: boolean
   /** Does what was asked and answers the error, if any; whatever is not about the fields has been told by then. */
@@ -23,6 +26,7 @@ const WithCode = v.object({ password: ownPassword, code: secondFactorCode })
 export function PasswordDialog({
   title,
   confirmText,
+  children,
   asksForCode = false,
   onConfirm,
   onClose,
@@ -41,6 +45,7 @@ export function PasswordDialog({
       confirm={{ children: confirmText, isBusy: isSubmitting }}
       form={{ onSubmit }}
     >
+      {children}
       <TextField
         label="Your password"
         type="password"

@@ -1,5 +1,6 @@
 import {
   changeMemberRole,
+  endSecondFactorOf,
   type Invited,
   inviteMemberAgain,
   listMembers,
@@ -34,7 +35,15 @@ function stateOf({ hasPassword, invitedUntil, lastLoginAt }: Member): string {
 }
 
 /** What is asked about somebody. */
-type Asked = { about: Member; what: 'link' | 'role' }
+type Asked = { about: Member; what: 'link' | 'role' | 'second step' }
+
+/** The question about somebody, and the button that says yes. */
+function questionOf({ about: { name, role }, what }: Asked) {
+  if (what === 'link') return { title: `Make a new link for ${name}?`, confirmText: 'Make a link' }
+  if (what === 'role')
+    return { title: `${roleChanges[role]}: ${name}?`, confirmText: roleChanges[role] }
+  return { title: `Turn off two-step verification for ${name}?`, confirmText: 'Turn it off' }
+}
 
 interface PersonProps {
   member: Member
@@ -43,13 +52,14 @@ interface PersonProps {
 
 function PersonEntry({ member, onAsk }: PersonProps) {
   const attempt = useMutation()
-  const { id, name, email, role } = member
+  const { id, name, email, role, hasSecondFactor } = member
   return (
     <li>
       {name}
       <span className="fine-print">{roleNames[role]}</span>
       <span className={styles.detail}>
         {email} · {stateOf(member)}
+        {hasSecondFactor && ' · two-step verification on'}
       </span>
       <div className="button-row">
         <Button
@@ -66,6 +76,15 @@ function PersonEntry({ member, onAsk }: PersonProps) {
         >
           {roleChanges[role]}
         </Button>
+        {hasSecondFactor && nameOfPerson() !== name && (
+          <Button
+            size="small"
+            aria-label={`Turn off two-step verification for ${name}`}
+            onClick={() => onAsk({ about: member, what: 'second step' })}
+          >
+            Turn off two-step verification
+          </Button>
+        )}
         <ConfirmButton
           aria-label={`Remove ${name}`}
           asks={{
@@ -109,14 +128,16 @@ function OwnerEntry({ ownerName }: { ownerName: string }) {
 export function RolesPanel() {
   return (
     <Panel title="What they may do">
-      <p>
-        An owner may do everything. With two-step verification on, every owner is asked for a code:
-        scan its picture with each phone while you turn it on.
-      </p>
+      <p>An owner may do everything.</p>
       <p>
         A helper does the daily work: leads, offers, letters, deals, posts and pages. They reach no
         settings, keys or backups, no downloads of everything, and nothing that erases or deletes
-        for good, except the notes they wrote. They are asked for no code.
+        for good, except the notes they wrote.
+      </p>
+      <p>
+        Each person turns on two-step verification for themselves, with an app of their own: an
+        owner under Safety, a helper under “Your log-in”. Until an owner who was invited has done
+        so, they are asked for a code from the app of the first owner, once that one has it on.
       </p>
     </Panel>
   )
@@ -139,6 +160,12 @@ export function PeoplePanel() {
         async () => setMade(await call(inviteMemberAgain, { params, body: { password } })),
         { failure: 'Failed to make a link.', asked: saidAtFields },
       )
+    if (what === 'second step')
+      return await attempt(() => call(endSecondFactorOf, { params, body: { password } }), {
+        success: `Two-step verification for ${about.name} is off.`,
+        failure: 'Failed to turn two-step verification off.',
+        asked: saidAtFields,
+      })
     const body = { role: otherRole[about.role], password }
     return await attempt(() => call(changeMemberRole, { params, body }), {
       success: `${about.name} is ${body.role === 'owner' ? 'an owner' : 'a helper'} now.`,
@@ -179,15 +206,18 @@ export function PeoplePanel() {
       {isInviting && <InviteDialog onMade={setMade} onClose={() => setIsInviting(false)} />}
       {asked && (
         <PasswordDialog
-          title={
-            asked.what === 'link'
-              ? `Make a new link for ${asked.about.name}?`
-              : `${roleChanges[asked.about.role]}: ${asked.about.name}?`
-          }
-          confirmText={asked.what === 'link' ? 'Make a link' : roleChanges[asked.about.role]}
+          {...questionOf(asked)}
           onConfirm={(password) => confirm(asked, password)}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {asked.what === 'second step' && (
+            <p>
+              For somebody who lost their phone and has no recovery codes. They are logged out
+              everywhere, and their password lets them in without a code of their own. Ask them to
+              turn it on again.
+            </p>
+          )}
+        </PasswordDialog>
       )}
     </Panel>
   )

@@ -31,7 +31,7 @@ export function SecondFactorForm({ setup, onCancel, onConfirmed }: SecondFactorF
     refusable: ['code'],
     send: (body) =>
       attempt(async () => onConfirmed((await call(confirmSecondFactor, { body })).recoveryCodes), {
-        success: 'Two-step verification is on. Every other browser is logged out.',
+        success: 'Two-step verification is on. Every other browser of yours is logged out.',
         failure: 'Failed to turn two-step verification on.',
         asked: saidAtFields,
       }),

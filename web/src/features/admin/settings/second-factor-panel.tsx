@@ -5,7 +5,7 @@ import {
   formatCount,
   getSecondFactor,
   renewRecoveryCodes,
-  type SecondFactor,
+  type OwnSecondFactor,
   type SecondFactorSetup,
 } from 'offers-service/contract'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { call } from '../../../api/client.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saidAtFields } from '../editing/use-admin-form.ts'
+import { nameOfPerson } from '../session/session.ts'
 import { Panel } from '../shell/panel.tsx'
 import { useMutation } from '../use-mutation.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -28,20 +29,34 @@ const questions: Record<Question, { title: string; confirmText: string }> = {
 }
 
 /** What is so now: off with what it is good for, or on with how many recovery codes are left. */
-function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
+function State({ isOn, isReadable, recoveryCodesLeft, fallsBackToFirstOwners }: OwnSecondFactor) {
   if (!isOn)
     return (
-      <p>
-        Besides your password, this site can ask for a code from an app on your phone. Then nobody
-        gets in with a stolen password alone.
-      </p>
+      <>
+        <p>
+          Besides your password, this site can ask you for a code from an app on your phone. Then
+          nobody gets in as you with a stolen password alone.
+        </p>
+        {fallsBackToFirstOwners && (
+          <p>
+            Until you turn on your own, you are asked for a code from the app of the first owner.
+          </p>
+        )}
+      </>
     )
   if (!isReadable)
     return (
       <p>
-        <strong>It is on, but no code can be checked any more,</strong> so nobody can log in. Ask
-        the person who set up your site to make a new password, with{' '}
-        <code>npm run admin:password</code>. That also turns two-step verification off.
+        <strong>It is on, but your code cannot be checked any more,</strong> so you cannot log in
+        again.{' '}
+        {nameOfPerson() === '' ? (
+          <>
+            Ask the person who set up your site to make a new password, with{' '}
+            <code>npm run admin:password</code>. That also turns two-step verification off.
+          </>
+        ) : (
+          'Ask an owner to turn it off for you under Site Settings, People. Then turn it on again here.'
+        )}
       </p>
     )
   const left = formatCount(recoveryCodesLeft, 'recovery code')
@@ -60,7 +75,7 @@ function State({ isOn, isReadable, recoveryCodesLeft }: SecondFactor) {
   )
 }
 
-/** Two-step verification: turning it on and off, and its recovery codes. */
+/** One's own two-step verification: turning it on and off, and its recovery codes. */
 export function SecondFactorPanel() {
   const query = useApi(getSecondFactor, {})
   const { data } = query
@@ -87,7 +102,7 @@ export function SecondFactorPanel() {
       ),
     end: async (password, code) =>
       await attempt(() => call(endSecondFactor, { body: { password, code } }), {
-        success: 'Your password alone lets you in again. Every other browser is logged out.',
+        success: 'Two-step verification is off. Every other browser of yours is logged out.',
         failure: 'Failed to turn two-step verification off.',
         asked: saidAtFields,
       }),
@@ -135,7 +150,15 @@ export function SecondFactorPanel() {
           asksForCode={asked !== 'begin'}
           onConfirm={run[asked]}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {asked === 'end' && (
+            <p>
+              {data?.fallsBackToFirstOwners
+                ? 'From then on you are asked for a code from the app of the first owner again.'
+                : 'Your password alone lets you in from then on.'}
+            </p>
+          )}
+        </PasswordDialog>
       )}
     </Panel>
   )
