@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Lead, LeadPage, Today } from '../../../contract/index.ts'
 import { engines } from '../../testing/databases.ts'
-import { nextMillisecond } from '../../testing/next-millisecond.ts'
 import { sampleLead } from '../../testing/samples.ts'
 import { useAdmin, useService } from '../../testing/use-service.ts'
 
@@ -34,7 +33,6 @@ describe.each(engines)('calls and notes about a lead, on $name', ({ open }) => {
   it('leave a lead as far as it has come', async () => {
     const lead = await askForOffer()
     expect(await written(lead, { text: 'A note' })).toMatchObject({ status: 'new' })
-    await nextMillisecond()
     const received = { kind: 'received', text: 'My land\n\nIt has a creek.' }
     expect(await written(lead, received)).toMatchObject({
       status: 'new',

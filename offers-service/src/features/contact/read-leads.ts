@@ -64,6 +64,7 @@ export async function withHistory(query: Queries, rows: readonly LeadRow[]): Pro
     .selectAll()
     .where('lead_id', 'in', ids)
     .orderBy('at')
+    .orderBy('id')
     .execute()
   const offers = await query
     .selectFrom('offers')

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Lead, LeadCorrection, LeadDetails, LeadNote } from '../../../contract/index.ts'
 import type { Queries } from '../../platform/database/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { currentMaker } from '../../platform/maker.ts'
 import { emailKey, phoneKey } from './person-keys.ts'
 import { type LoneLead, loneLead } from './read-leads.ts'
@@ -20,7 +20,7 @@ export function newLeadRow(
   now: Date,
 ): LeadRow {
   return {
-    id: randomUUIDv7(),
+    id: newId(),
     name: input.name,
     phone: input.phone,
     email: input.email,
@@ -65,7 +65,7 @@ export async function insertNotes(
   now: Date,
 ): Promise<string[]> {
   const note = { at: now.toISOString(), kind, text, edited_at: null, made_by: currentMaker() }
-  const rows = ids.map((id) => Object.assign({ id: randomUUIDv7(), lead_id: id }, note))
+  const rows = ids.map((id) => Object.assign({ id: newId(), lead_id: id }, note))
   await query.insertInto('lead_notes').values(rows).execute()
   return rows.map((row) => row.id)
 }

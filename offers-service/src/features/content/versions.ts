@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../contract/index.ts'
 import type { Database, Queries } from '../../platform/database/database.ts'
 import type { Timestamp } from '../../platform/database/tables.ts'
+import { newId } from '../../platform/ids.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -55,7 +55,7 @@ export async function storeVersion(
   { collection, documentId, fields, publishedAt, isDeletion }: Outgoing,
   now: Date,
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await query
     .insertInto('content_versions')
     .values({

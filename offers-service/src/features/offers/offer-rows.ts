@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   type AdminOffer,
   type CoSeller,
@@ -7,6 +6,7 @@ import {
   type OfferUpdate,
   type PublicOffer,
 } from '../../../contract/index.ts'
+import { newId } from '../../platform/ids.ts'
 import { toCents } from './money.ts'
 import { apnKeyOf, parcelKeyOf } from './parcel-key.ts'
 import { searchTextOf } from './search/search-text.ts'
@@ -113,7 +113,7 @@ export function newOfferRow(
   coSellers: readonly CoSeller[] = [],
 ): OfferRow {
   const row = {
-    id: randomUUIDv7(),
+    id: newId(),
     reference_number: referenceNumber,
     reference_key: foldReferenceNumber(referenceNumber),
     assessed_cents: null,

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { SigningProviderName } from '../../../contract/index.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Macs } from '../../platform/security/macs.ts'
 import { hashToken, isSameSecret, tokenFor } from '../../platform/security/tokens.ts'
 import { offerById } from '../offers/store.ts'
@@ -58,7 +58,7 @@ export async function insertSigning(
   now: Date,
 ): Promise<SigningRow> {
   const facts = {
-    id: randomUUIDv7(),
+    id: newId(),
     offer_id: offerId,
     provider,
     status: 'open' as const,
@@ -137,7 +137,7 @@ export async function matchSigners(
     .insertInto('signers')
     .values(
       missing.map((position) => {
-        const id = randomUUIDv7()
+        const id = newId()
         const signer = {
           id,
           signing_id: signingId,

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type {
   DoneEvent,
   endCalendarAddress,
@@ -9,6 +8,7 @@ import type {
   readMailAddress,
 } from '../../../contract/index.ts'
 import type { App } from '../http/validation.ts'
+import { newId } from '../ids.ts'
 import type { Services } from '../services.ts'
 import { occurrenceOf } from './guard.ts'
 import {
@@ -56,7 +56,7 @@ export function registerSecretAddress(
     ...make,
     handler: async (request) =>
       await db.write.transaction().execute(async (query) => {
-        const id = randomUUIDv7()
+        const id = newId()
         await writeAddressId(query, kind, id)
         await security.noteDone(query, events.made, occurrenceOf(request))
         return { address: addressOf(id) }

@@ -1,6 +1,7 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { DoneEvent, RefusedEvent, SecurityEvent } from '../../../contract/index.ts'
 import type { Queries } from '../database/database.ts'
+import { newId } from '../ids.ts'
 import { hashToken } from '../security/tokens.ts'
 import type { Services } from '../services.ts'
 import { nameOfMaker } from './owner-name.ts'
@@ -52,7 +53,7 @@ export async function storeEvent(
   await query
     .insertInto('security_events')
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       at: now.toISOString(),
       event,
       is_refusal: 0,

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql, type Updateable } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
 import { deleteInSteps } from '../database/in-batches.ts'
+import { newId } from '../ids.ts'
 import { maxAttempts } from './schedule.ts'
 import type { JobOutcomeRow, JobRow } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function enqueueJobs(
   jobs: NewJob[],
 ): Promise<void> {
   const rows = jobs.map(({ payload, about, runAt = now, lane = '' }) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     kind,
     payload: JSON.stringify(payload),
     status: 'waiting' as const,

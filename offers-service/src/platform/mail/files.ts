@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import * as v from 'valibot'
 import { type AttachedFiles, type MailFile, maxMailFileBytes } from '../../../contract/index.ts'
@@ -8,6 +7,7 @@ import type { Timestamp } from '../database/tables.ts'
 import { documentName, documentTypeOf } from '../http/documents.ts'
 import { HttpError } from '../http/errors.ts'
 import type { StoreAnswer } from '../http/idempotency.ts'
+import { newId } from '../ids.ts'
 import type { Services } from '../services.ts'
 import type { MailMessage } from './enqueue.ts'
 import type { MailPart } from './handler.ts'
@@ -72,7 +72,7 @@ async function insertFile(
   now: Date,
   thread: Partial<MailFileRow> = {},
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await query
     .insertInto('mail_files')
     .values({
@@ -160,7 +160,7 @@ export async function attachFiles(
   return { files: files.map(({ id }) => id) }
 }
 
-/** The files in the threads of these leads, or of this offer, by their entries; those of an entry by their names. */
+/** The files in the threads of these leads, or of this offer, by their entries; those of an entry in the order in which they were stored. */
 export async function filesByEntry(
   query: Queries,
   of: { leads: readonly string[] } | { offer: string },
@@ -173,7 +173,6 @@ export async function filesByEntry(
         ? files.where('offer_id', '=', of.offer)
         : files.where('lead_id', 'in', of.leads),
     )
-    .orderBy('name')
     .orderBy('id')
     .execute()
   const byEntry = Map.groupBy(rows, ({ entry }) => entry)

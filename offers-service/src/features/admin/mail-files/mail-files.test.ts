@@ -62,8 +62,8 @@ describe.each(engines)('a file that goes with a mail, on $name,', ({ open }) => 
     expect((await notesOf(lead))[0]).toMatchObject({
       kind: 'mail',
       files: [
-        { ...files[1], size: barn.length },
         { ...files[0], size: deed.length },
+        { ...files[1], size: barn.length },
       ],
     })
     const [mail] = await mailTo(email)

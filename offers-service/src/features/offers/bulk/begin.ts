@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type {
   BegunAction,
   BulkAction,
@@ -10,6 +9,7 @@ import type { Database, Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import { newId } from '../../../platform/ids.ts'
 import { enqueueJob } from '../../../platform/jobs/store.ts'
 import { currentMaker } from '../../../platform/maker.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -79,7 +79,7 @@ export async function insertChange(
   now: Date,
 ): Promise<BulkChangeRow> {
   const row: BulkChangeRow = {
-    id: randomUUIDv7(),
+    id: newId(),
     action: JSON.stringify(action),
     selection: JSON.stringify(chosen),
     status: 'running',

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type ClosingDocument, maxClosingDocuments } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { documentTypeOf } from '../../../platform/http/documents.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Services } from '../../../platform/services.ts'
 import { recordOfferEvent } from '../events.ts'
 import { existingOffer } from '../store.ts'
@@ -58,7 +58,7 @@ export async function addDocument(
     const document = await query
       .insertInto('closing_documents')
       .values({
-        id: randomUUIDv7(),
+        id: newId(),
         offer_id: offerId,
         name,
         media_type: mediaType,

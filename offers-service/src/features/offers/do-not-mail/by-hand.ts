@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { DoNotMailReason } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
+import { newId } from '../../../platform/ids.ts'
 import { apnKeyOf } from '../parcel-key.ts'
 import type { Addressee } from './store.ts'
 import { doNotMailAmong, ownerKeyOf } from './store.ts'
@@ -34,7 +34,7 @@ export const newEntry = (
   reason: DoNotMailReason,
   now: Date,
 ) => ({
-  id: randomUUIDv7(),
+  id: newId(),
   owner_key: ownerKeyOf(name, address),
   apn,
   apn_key: apnKeyOf({ apn }),

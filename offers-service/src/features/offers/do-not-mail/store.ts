@@ -1,8 +1,9 @@
-import { hash, randomUUIDv7 } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { DoNotMailReason, PublicOffer } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { newId } from '../../../platform/ids.ts'
 import { apnKeyOf, mayBeSameParcel } from '../parcel-key.ts'
 import type { OfferRow } from '../tables.ts'
 
@@ -150,7 +151,7 @@ export async function addToList(
   await query
     .insertInto('do_not_mail')
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       owner_key: ownerKeyOf(seller_name, seller_mailing_address),
       apn,
       apn_key: apnKeyOf(offer),

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { ListColumn, TableField } from '../../../../contract/index.ts'
 import type { WorkServices } from '../../../platform/database-thread.ts'
 import type { Queries } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../../platform/http/idempotency.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { ListFile, ListPlan } from './store.ts'
 import { proposeColumns } from './table/columns/columns.ts'
 import { headersKey } from './table/columns/list-styles.ts'
@@ -117,7 +117,7 @@ async function storeTable(
   { table, seen }: { table: TableFile; seen: Survey },
   { fileName, madeBy, now }: Pick<Upload, 'fileName' | 'madeBy'> & { now: Date },
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   const key = headersKey(table.headers)
   const { columns, looksLike } = proposed(table, seen)
   const file: ListFile = {

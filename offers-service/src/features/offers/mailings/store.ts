@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type * as v from 'valibot'
 import type {
@@ -10,6 +9,7 @@ import type {
 import { countRows, type Queries } from '../../../platform/database/database.ts'
 import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { newId } from '../../../platform/ids.ts'
 import { businessDay } from '../status.ts'
 import { centsOf, type CostColumns, costsOf, dollarsOf } from './costs.ts'
 import type { MailingRow } from './tables.ts'
@@ -145,7 +145,7 @@ export async function insertMailing(
 ): Promise<MailingRow> {
   if (follows !== null) await existingMailing(query, follows)
   const row: MailingRow = {
-    id: randomUUIDv7(),
+    id: newId(),
     name,
     kind,
     letter_cents: centsOf(letterCost),

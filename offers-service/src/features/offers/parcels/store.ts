@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parcel, ParcelUpdate } from '../../../../contract/index.ts'
 import { mergedParcelName } from '../../../../migrations/merged-parcels.ts'
@@ -7,6 +6,7 @@ import { groupsOf } from '../../../platform/database/in-batches.ts'
 import { readValue } from '../../../platform/database/key-value-store.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { newId } from '../../../platform/ids.ts'
 import { toCents } from '../money.ts'
 import { apnKeyOf } from '../parcel-key.ts'
 import { lockedParcels } from '../row-locks.ts'
@@ -47,7 +47,7 @@ const isSameParcel = (one: OfferRow, other: OfferRow): boolean =>
 
 function newParcelRow(facts: ParcelFacts): ParcelRow {
   const row = {
-    id: randomUUIDv7(),
+    id: newId(),
     ...parcelIdentity(facts),
     apn: facts.apn,
     location: facts.location,

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { NearbySales, PublicOffer, SharedOffer } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { nextMillisecond } from '../../../testing/next-millisecond.ts'
 import { sampleOffer, sampleSale } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 import { sizeBand, sizesAround } from '../bands.ts'
@@ -35,7 +34,6 @@ describe.each(engines)('the sales near an offer, on $name', ({ open }) => {
   const admin = useAdmin(service)
 
   const sell = async (changes: object = {}) => {
-    await nextMillisecond()
     const added = await admin('POST', '/api/admin/nearby-sales', { ...sampleSale, ...changes })
     expect(added.statusCode, added.body).toBe(201)
   }

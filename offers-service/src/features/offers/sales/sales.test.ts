@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NearbySale, NearbySalePage } from '../../../../contract/index.ts'
 import { engines } from '../../../testing/databases.ts'
-import { nextMillisecond } from '../../../testing/next-millisecond.ts'
 import { sampleSale } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
@@ -12,10 +11,8 @@ describe.each(engines)('nearby sales, on $name', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
 
-  const add = async (changes: object = {}) => {
-    await nextMillisecond()
-    return await admin('POST', url, { ...sampleSale, ...changes })
-  }
+  const add = async (changes: object = {}) =>
+    await admin('POST', url, { ...sampleSale, ...changes })
   const added = async (changes: object = {}) => (await add(changes)).json<NearbySale>()
   const list = async (query = '') =>
     (await admin('GET', `${url}?${query}`)).json<NearbySalePage>().sales

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { NearbySale, NearbySalePage } from '../../../../contract/index.ts'
 import { makeToken } from '../../../platform/access/api-tokens.ts'
 import { engines } from '../../../testing/databases.ts'
-import { nextMillisecond } from '../../../testing/next-millisecond.ts'
 import { sampleSale } from '../../../testing/samples.ts'
 import { useAdmin, useService } from '../../../testing/use-service.ts'
 
@@ -19,10 +18,8 @@ describe.each(engines)('a nearby sale, on $name,', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
 
-  const add = async (changes: object = {}) => {
-    await nextMillisecond()
-    return await admin('POST', url, { ...sampleSale, ...changes })
-  }
+  const add = async (changes: object = {}) =>
+    await admin('POST', url, { ...sampleSale, ...changes })
   const added = async (changes: object = {}) => (await add(changes)).json<NearbySale>()
   const change = async ({ id }: NearbySale, body: object) =>
     await admin('PUT', `${url}/${id}`, body)

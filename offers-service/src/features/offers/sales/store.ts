@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import {
   foldText,
   formatCalendarDate,
@@ -8,6 +7,7 @@ import {
 import type { Queries } from '../../../platform/database/database.ts'
 import { linesOf } from '../../../platform/database/text-search.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
+import { newId } from '../../../platform/ids.ts'
 import { currentMaker } from '../../../platform/maker.ts'
 import { countyNamed } from '../lists/table/values/counties.ts'
 import { toCents } from '../money.ts'
@@ -129,7 +129,7 @@ export async function insertSale(
   const columns = columnsOf(input, now)
   if (!input.confirmed) await refuseSame(query, columns)
   const by = { made_by: currentMaker(), changed_by: null }
-  const row = { id: randomUUIDv7(), ...columns, ...by, created_at: at, updated_at: at }
+  const row = { id: newId(), ...columns, ...by, created_at: at, updated_at: at }
   await query.insertInto('nearby_sales').values(row).execute()
   return row
 }

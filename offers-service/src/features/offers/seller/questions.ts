@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AutomaticSign, CallTime, ReplyKind } from '../../../../contract/index.ts'
 import { countSome, type Queries } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { QuestionRow } from '../tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function insertQuestion(
   },
   now: Date,
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await query
     .insertInto('questions')
     .values({

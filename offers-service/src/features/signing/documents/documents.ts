@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { SignatureDrawing } from '../../../../contract/index.ts'
 import type { Queries } from '../../../platform/database/database.ts'
+import { newId } from '../../../platform/ids.ts'
 import { sha256 } from '../evidence/chain.ts'
 import type { SigningDocumentRow } from '../tables.ts'
 
@@ -22,7 +22,7 @@ export async function storeDocument(
   document: Pick<SigningDocumentRow, 'signing_id' | 'signer_position' | 'kind' | 'content'>,
   now: Date,
 ): Promise<string> {
-  const id = randomUUIDv7()
+  const id = newId()
   await query
     .insertInto('signing_documents')
     .values({

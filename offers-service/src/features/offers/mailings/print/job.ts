@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Queries } from '../../../../platform/database/database.ts'
+import { newId } from '../../../../platform/ids.ts'
 import { enqueueJob } from '../../../../platform/jobs/store.ts'
 import type { JobKind } from '../../../../platform/jobs/worker.ts'
 import type { Services } from '../../../../platform/services.ts'
@@ -19,7 +19,7 @@ async function sort(services: Services, run: PrintRunRow): Promise<void> {
   const options = { together: run.together === 1, unprintedOnly: run.unprinted_only === 1 }
   const { files, held } = await sortLetters(services, mailing, options)
   const rows = files.map((file, position) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     run_id: run.id,
     position,
     offer_ids: JSON.stringify(file.offerIds),

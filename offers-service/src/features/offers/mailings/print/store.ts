@@ -1,10 +1,10 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import type { PrintRun } from '../../../../../contract/index.ts'
 import type { Database, Queries } from '../../../../platform/database/database.ts'
 import { isOneOf } from '../../../../platform/database/few-ids.ts'
 import { groupsOf } from '../../../../platform/database/in-batches.ts'
 import { HttpError } from '../../../../platform/http/errors.ts'
+import { newId } from '../../../../platform/ids.ts'
 import { enqueueJob, idsAtWork } from '../../../../platform/jobs/store.ts'
 import { lockMailing, lockMailings } from '../store.ts'
 import type { PrintRunRow } from '../tables.ts'
@@ -137,7 +137,7 @@ export async function beginRun(
   const isSame = last?.together === together && last.unprintedOnly === unprintedOnly
   if (last && isSame && last.status !== 'ready' && !last.isStopped) return
   await forgetRun(query, mailingId)
-  const id = randomUUIDv7()
+  const id = newId()
   await query
     .insertInto('print_runs')
     .values({
