@@ -72,6 +72,7 @@ test('of a Google document stay headings, bold words and lists, also where all o
       '- The deed',
       '  - or a copy',
       '- The tax bill',
+      '',
       'Call us.',
     ].join('\n'),
   )
@@ -81,6 +82,23 @@ test('lines that are broken inside a paragraph become lines of their own', () =>
   expect(pasted('<p>12 Mill Road<br>Bronson, Florida</p>').text).toBe(
     '12 Mill Road\nBronson, Florida',
   )
+})
+
+test.each([
+  [
+    '<div dir="ltr">One<div>Mill Road</div><div><br></div><div>Two</div></div>',
+    'One\nMill Road\n\nTwo',
+  ],
+  ['<div>One</div><div><br></div><div><br clear="all"></div><div>Two</div>', 'One\n\n\nTwo'],
+  ['<div>One</div> <div><span> <!-- a --><br></span></div> <div>Two</div>', 'One\n\nTwo'],
+  ['<div>One<br><br>Two<br></div><div>Three</div>', 'One\n\nTwo\nThree'],
+  ['<p>One<br><br>Two</p>', 'One\n\nTwo'],
+  ['<p>One</p><p><br></p><p>Two</p>', 'One\n\nTwo'],
+  ['<p>One</p><br><p>Two</p>', 'One\n\nTwo'],
+  ['<p><b>One</b><br>Two</p><br class="Apple-interchange-newline">', '**One**\nTwo'],
+  ['<ul><li>One<br></li><li><br>Two</li></ul>', '- One\n- Two'],
+])('blank lines of %s, and no others, stay', (html, expected) => {
+  expect(pasted(html).text).toBe(expected)
 })
 
 test('pictures elsewhere are left out and counted, those of this site stay', () => {

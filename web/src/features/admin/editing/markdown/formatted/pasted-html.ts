@@ -53,6 +53,31 @@ function makeWordLists(parent: ParentNode & Node): void {
   }
 }
 
+/** Of these a line consists, whether a break stands in it or not. */
+const lines = /^(?:P|LI|TD|TH|H\d)$/
+const blocks = /^(?:P|LI|TD|TH|H\d|BR|DIV|UL|OL|TABLE|BLOCKQUOTE|HR|PRE)$/
+
+const isNothing = ({ nodeType, textContent }: Node) =>
+  nodeType === Node.COMMENT_NODE || (nodeType === Node.TEXT_NODE && !textContent?.trim())
+
+/** True where nothing stands before a break in its line. */
+function beginsLine(node: Node, root: Node): boolean {
+  let before = node.previousSibling
+  while (before && isNothing(before)) before = before.previousSibling
+  if (before) return blocks.test(before.nodeName)
+  const parent = node.parentNode
+  if (!parent || parent === root) return true
+  if (blocks.test(parent.nodeName)) return !lines.test(parent.nodeName)
+  return beginsLine(parent, root)
+}
+
+/** Makes paragraphs of blank lines, which Gmail and Google Docs write as breaks. */
+function makeBlankLines(root: ParentNode & Node): void {
+  for (const lineBreak of root.querySelectorAll('br:not(.Apple-interchange-newline)'))
+    if (beginsLine(lineBreak, root))
+      lineBreak.replaceWith(lineBreak.ownerDocument.createElement('p'))
+}
+
 interface PastedPictures {
   /** The files of pictures, in their order; undefined for one that cannot be taken. */
   filesOf: (images: readonly HTMLImageElement[]) => ReadonlyArray<File | undefined>
@@ -82,6 +107,7 @@ export function pastedHtmlParser({ filesOf, onLeftOut }: PastedPictures): DOMPar
       // First, since some bullets are pictures.
       makeWordLists(parent)
       takePictures(parent)
+      makeBlankLines(parent)
       restoreStyles(parent)
       return super.parseSlice(parent, options)
     }

@@ -20,6 +20,8 @@ describe('a text is read as its page draws it', () => {
     ['## Taxes\nWho **pays**?', ['heading:Taxes', 'paragraph:Who pays?']],
     ['- a\n- b\nc', ['bullet_list:ab', 'paragraph:c']],
     ['3. a\n4. b', ['ordered_list:ab']],
+    ['- a\n\n- b', ['bullet_list:ab']],
+    ['> a\n\n> b', ['blockquote:a', 'paragraph:', 'blockquote:b']],
     ['> a\n> b\n---', ['blockquote:ab', 'divider:']],
     ['```\ncode\n```', ['source:```\ncode\n```']],
     ['- # a', ['source:- # a']],
