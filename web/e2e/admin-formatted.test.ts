@@ -138,6 +138,31 @@ describe('a link', () => {
   })
 })
 
+describe('a list', () => {
+  it('has bullets or numbers, by keyboard alone', async () => {
+    const page = await enter('/admin/blog?new=')
+    await body(page).fill('Call us\nSign')
+    await page.keyboard.press('Control+a')
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus()
+      await page.keyboard.press('Enter')
+      expect(await hasFocus(body(page))).toBe(true)
+    }
+    const pressed = async () => await page.locator('button[aria-pressed=true]').allTextContents()
+    await press('Numbers')
+    await body(page).locator('ol > li:nth-child(2)').waitFor()
+    expect(await pressed()).toEqual(['Numbers'])
+    expect(await violations(page)).toEqual([])
+    expect(await markdown(page)).toBe('1. Call us\n2. Sign')
+    await press('Bullets')
+    expect(await pressed()).toEqual(['Bullets'])
+    expect(await markdown(page)).toBe('- Call us\n- Sign')
+    await press('Bullets')
+    expect(await pressed()).toEqual([])
+    expect(await markdown(page)).toBe('Call us\nSign')
+  })
+})
+
 describe('what is pasted', () => {
   it('from a word processor keeps headings, bold words and lists, and says which pictures stayed behind', async () => {
     const page = await enter('/admin/blog?new=')

@@ -29,7 +29,8 @@ const buttons: Array<{ format: Format; text: string; keys?: string }> = [
   { format: 'emphasis', text: 'Emphasis', keys: 'Control+I' },
   { format: 'link', text: 'Link', keys: 'Control+K' },
   { format: 'heading', text: 'Heading' },
-  { format: 'list', text: 'List' },
+  { format: 'list', text: 'Bullets' },
+  { format: 'numbers', text: 'Numbers' },
   { format: 'quote', text: 'Quote' },
 ]
 

@@ -32,6 +32,9 @@ describe('with a selection', () => {
     ['link', 'the |guide|.', 'the [guide](|https://|).'],
     ['list', 'x\n|one\ntwo|\ny', 'x\n|- one\n- two|\ny'],
     ['list', '|- one\n- two|', '|one\ntwo|'],
+    ['numbers', 'x\n|one\n- two|\ny', 'x\n|1. one\n2. two|\ny'],
+    ['numbers', '|3. one\n4) two|', '|one\ntwo|'],
+    ['list', '|1. one\n2. two|', '|- one\n- two|'],
     ['quote', '|- one|', '> one||'],
   ])('%s of %j gives %j', (format, before, after) => {
     expect(apply(format, before)).toBe(after)

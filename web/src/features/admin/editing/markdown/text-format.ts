@@ -1,4 +1,4 @@
-export type Format = 'bold' | 'emphasis' | 'link' | 'heading' | 'list' | 'quote'
+export type Format = 'bold' | 'emphasis' | 'link' | 'heading' | 'list' | 'numbers' | 'quote'
 
 /** Part of a text, as a text field knows its selection. */
 export interface Selection {
@@ -17,7 +17,15 @@ export interface Edit {
 }
 
 const marks = { bold: '**', emphasis: '_' } as const
-const prefixes = { heading: '## ', list: '- ', quote: '> ' } as const
+
+/** What lines begin with, and how the next of them does. */
+const prefixes = {
+  heading: [/^## /, () => '## '],
+  list: [/^- /, () => '- '],
+  numbers: [/^\d+[.)] /, (index: number) => `${index + 1}. `],
+  quote: [/^> /, () => '> '],
+} as const
+const anyPrefix = /^(?:#+|-|>|\d+[.)]) /
 
 function wrap({ text, start, end }: Selection, mark: string, placeholder: string): Edit {
   const size = mark.length
@@ -47,14 +55,19 @@ function link({ text, start, end }: Selection): Edit {
   }
 }
 
-function prefixLines({ text, start, end }: Selection, prefix: string): Edit {
+function prefixLines(
+  { text, start, end }: Selection,
+  [prefix, prefixAt]: (typeof prefixes)[keyof typeof prefixes],
+): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
   const to = lineEnd === -1 ? text.length : lineEnd
   const lines = text.slice(from, to).split('\n')
-  const isOn = lines.every((line) => line.startsWith(prefix))
+  const isOn = lines.every((line) => prefix.test(line))
   const insert = lines
-    .map((line) => (isOn ? line.slice(prefix.length) : prefix + line.replace(/^(?:#+|-|>) /, '')))
+    .map((line, index) =>
+      isOn ? line.replace(prefix, '') : prefixAt(index) + line.replace(anyPrefix, ''),
+    )
     .join('\n')
   const endAt = from + insert.length
   return { from, to, insert, start: lines.length === 1 ? endAt : from, end: endAt }

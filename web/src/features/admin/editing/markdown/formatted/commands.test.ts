@@ -26,6 +26,7 @@ test.each([
   ['emphasis', 'Dry land', 1, 4, '*Dry* land'],
   ['heading', 'Dry land\nWet', 2, 2, '## Dry land\nWet'],
   ['list', 'Dry land\nWet', 2, 2, '- Dry land\nWet'],
+  ['numbers', 'Dry land\nWet', 2, 2, '1. Dry land\nWet'],
   ['quote', 'Dry land\nWet', 2, 2, '> Dry land\nWet'],
 ] as const)(
   '%s is put on and taken off, and shows where it is on',
@@ -39,6 +40,40 @@ test.each([
     expect(text.text()).toBe(source)
   },
 )
+
+describe('a list', () => {
+  test.each([
+    ['numbers', '- a\n  - b\n- c', 3, '1. a\n   - b\n2. c'],
+    ['numbers', '- a\n  - b\n- c', 8, '- a\n  1. b\n- c'],
+    ['list', '3. a\n4. b', 3, '- a\n- b'],
+    ['numbers', '1. a\nb\n1. c', 9, '1. a\n2. b\n3. c'],
+    ['list', '- a\n1. b', 10, '- a\n- b'],
+  ] as const)('becomes %s: %j, at %i', (format, source, at, expected) => {
+    const text = open(source, at, at)
+    text.run(commands[format])
+    expect(text.text()).toBe(expected)
+    expect(text.formats()).toMatchObject({ list: format === 'list', numbers: format === 'numbers' })
+  })
+
+  test.each([
+    ['list', '- a\n- b'],
+    ['numbers', '1. a\n2. b'],
+    ['quote', '> a\n> b'],
+  ] as const)('or a quote of all of the text is put on and taken off: %s', (format, expected) => {
+    const text = open('a\nb', 0, 0)
+    text.run(commands[format])
+    expect(text.text()).toBe(expected)
+    expect(text.formats()[format]).toBe(true)
+    text.run(commands[format])
+    expect(text.text()).toBe('a\nb')
+  })
+
+  test('keeps the number it begins with', () => {
+    const text = open('3. a\n4. b', 4, 4)
+    text.apply((state) => state.tr.insertText('!'))
+    expect(text.text()).toBe('3. a!\n4. b')
+  })
+})
 
 describe('a link', () => {
   test.each([

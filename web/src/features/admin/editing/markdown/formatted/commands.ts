@@ -1,4 +1,5 @@
 import {
+  autoJoin,
   baseKeymap,
   chainCommands,
   lift,
@@ -11,7 +12,13 @@ import { inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirr
 import { keymap } from 'prosemirror-keymap'
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import type { Command, EditorState } from 'prosemirror-state'
+import {
+  AllSelection,
+  type Command,
+  type EditorState,
+  Selection,
+  TextSelection,
+} from 'prosemirror-state'
 import type { Format } from '../text-format.ts'
 import { schema } from './schema.ts'
 
@@ -30,20 +37,57 @@ function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): 
   return doc.rangeHasMark(from, to, type)
 }
 
+/** The innermost list that the selection begins in. */
+function listAround({
+  selection: { $from },
+}: EditorState): { type: NodeType; at: number } | undefined {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const { type } = $from.node(depth)
+    if (type === nodes.bullet_list || type === nodes.ordered_list)
+      return { type, at: $from.before(depth) }
+  }
+  return undefined
+}
+
+/** All of the text, where that is selected as one, as what stands from its first word to its last. */
+function withWordsSelected(state: EditorState): EditorState {
+  const { doc, selection, tr } = state
+  if (!(selection instanceof AllSelection)) return state
+  const { $from } = Selection.atStart(doc)
+  return state.apply(tr.setSelection(TextSelection.between($from, Selection.atEnd(doc).$to)))
+}
+
 /** The formats of the selected text. */
-export const formatsOf = (state: EditorState): Record<Format, boolean> => ({
-  bold: hasMark(state, marks.strong),
-  emphasis: hasMark(state, marks.emphasis),
-  link: hasMark(state, marks.link),
-  heading: isIn(state, nodes.heading),
-  list: isIn(state, nodes.list_item),
-  quote: isIn(state, nodes.blockquote),
-})
+export function formatsOf(selected: EditorState): Record<Format, boolean> {
+  const state = withWordsSelected(selected)
+  const list = listAround(state)
+  return {
+    bold: hasMark(state, marks.strong),
+    emphasis: hasMark(state, marks.emphasis),
+    link: hasMark(state, marks.link),
+    heading: isIn(state, nodes.heading),
+    list: list?.type === nodes.bullet_list,
+    numbers: list?.type === nodes.ordered_list,
+    quote: isIn(state, nodes.blockquote),
+  }
+}
 
 const isOn =
   (format: Format, whenOn: Command, whenOff: Command): Command =>
   (state, dispatch) =>
-    (formatsOf(state)[format] ? whenOn : whenOff)(state, dispatch)
+    (formatsOf(state)[format] ? whenOn : whenOff)(withWordsSelected(state), dispatch)
+
+/** Makes a list of lines, or another kind of a list; beside one of its kind both are one, as they will be read. */
+const makeList = (type: NodeType): Command =>
+  autoJoin(
+    (state, dispatch) => {
+      const list = listAround(state)
+      if (!list) return wrapInList(type)(state, dispatch)
+      dispatch?.(state.tr.setNodeMarkup(list.at, type))
+      return true
+    },
+    [type.name],
+  )
 
 /** What a button does to the selected text; pressed again, it takes it back. A link needs an address, so that it has no command. */
 export const commands: Record<Exclude<Format, 'link'>, Command> = {
@@ -54,7 +98,8 @@ export const commands: Record<Exclude<Format, 'link'>, Command> = {
     setBlockType(nodes.paragraph),
     setBlockType(nodes.heading, { level: 2 }),
   ),
-  list: isOn('list', liftListItem(nodes.list_item), wrapInList(nodes.bullet_list)),
+  list: isOn('list', liftListItem(nodes.list_item), makeList(nodes.bullet_list)),
+  numbers: isOn('numbers', liftListItem(nodes.list_item), makeList(nodes.ordered_list)),
   quote: isOn('quote', lift, wrapIn(nodes.blockquote)),
 }
 
