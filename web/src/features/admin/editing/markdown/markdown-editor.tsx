@@ -28,11 +28,12 @@ const FormattedEditor = lazy(async () => ({
     .FormattedEditor,
 }))
 
-const picture = /!\[.*?\]\(\S*\)/g
+/** Pictures, and the numbers of lists. */
+const noWords = /!\[.*?\]\(\S*\)|^[ >]*\d+[.)] /gm
 
 /** How many words a text has; pictures and signs of Markdown standing alone are none. */
 export function countWords(text: string): number {
-  const words = text.replaceAll(picture, ' ').split(/\s+/)
+  const words = text.replaceAll(noWords, ' ').split(/\s+/)
   return words.filter((part) => /[\p{L}\p{N}]/u.test(part)).length
 }
 
