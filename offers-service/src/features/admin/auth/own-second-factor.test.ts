@@ -163,6 +163,25 @@ describe.each(engines)('a second factor of one’s own, on $name', ({ open }) =>
     expect(await endOf('Oda', ofOda.code())).toBe('in')
   })
 
+  it('is none of people who were invited before there were any, whom their row still lets in', async () => {
+    const { db, services } = service
+    const { id } = await joined('Hanna', 'helper')
+    const row = await db.read.selectFrom('members').selectAll().executeTakeFirstOrThrow()
+    const mac = services.macs.of('member', {
+      id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      passwordHash: row.password_hash,
+      invitationId: null,
+      invitedUntil: null,
+      createdAt: row.created_at,
+      removedAt: null,
+    })
+    await db.write.updateTable('members').set({ mac }).execute()
+    expect(await endOf('Hanna')).toBe('in')
+  })
+
   describe('that somebody has', () => {
     let hanna: Awaited<ReturnType<typeof joined>>
     let own: Awaited<ReturnType<typeof turnOn>>
