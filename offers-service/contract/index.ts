@@ -45,6 +45,7 @@ export * from './contact/leads.ts'
 export * from './contact/merging.ts'
 export * from './offers/days-between-letters.ts'
 export * from './offers/offer-mail.ts'
+export * from './offers/offer-notes.ts'
 export * from './offers/deals.ts'
 export * from './offers/letter-text.ts'
 export * from './offers/letters.ts'
@@ -111,6 +112,13 @@ export {
 } from './values/typed-values.ts'
 export { printable, printableInShort, unprintableIn } from './values/printable.ts'
 export { emailAddress, onLines, onOneLine } from './values/values.ts'
+export {
+  callOutcomes,
+  type CallOutcome,
+  isCallOutcome,
+  type WrittenNote,
+  writtenNotes,
+} from './values/written-notes.ts'
 export {
   type AttachedFiles,
   MailFile,

@@ -148,6 +148,13 @@ async function receiveMail(): Promise<void> {
   }
 }
 
+/** What is written down about the seller, and to them: other programs hear of it without its words. */
+async function writeDown(): Promise<void> {
+  for (const kind of ['note', 'reached', 'left_message', 'no_answer', 'wrong_number'])
+    await call('POST', `${offerUrl}/notes`, { kind, text: 'She has a sister in Ocala.' })
+  await call('POST', `${offerUrl}/mails`, { subject: 'Your land', text: 'Is there a well?' })
+}
+
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   service = await startService(await openDatabase(':memory:'), {
@@ -159,6 +166,7 @@ beforeAll(async () => {
   await service.db.write.deleteFrom('offers').execute()
   await closeOffer()
   await receiveMail()
+  await writeDown()
   await call('POST', '/api/admin/integrations/crm/test')
   await service.deliverMail()
   arrived = new Map()

@@ -195,6 +195,12 @@ const signedStory = story([
     'A step of the closing got a day, or lost it.',
     { detail: 'Escrow opened: June 15, 2026' },
   ],
+  ['noted', 'Somebody wrote a note, whose words are not sent.'],
+  ['call_reached', 'Somebody called, and reached them.'],
+  ['call_left_message', 'Somebody called, and left a message.'],
+  ['call_no_answer', 'Somebody called, and nobody answered.'],
+  ['call_wrong_number', 'Somebody called a number that is not theirs.'],
+  ['mail_written', 'Somebody wrote an email to the seller, whose words are not sent.'],
   [
     'mail_sent',
     'An email about the offer went out.',

@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { basedOn, inputObject, optionalLines, requiredLines } from '../values/values.ts'
-import {
-  byLead,
-  Lead,
-  nextStepInput,
-  hasDayForTask,
-  noDayForTask,
-  isCallOutcome,
-  writtenNotes,
-} from './leads.ts'
-
-const noText = 'Please write a note'
-const longest = 4000
+import { isCallOutcome, longestNote, noNoteText, writtenNotes } from '../values/written-notes.ts'
+import { byLead, Lead, nextStepInput, hasDayForTask, noDayForTask } from './leads.ts'
 
 /**
  * A note, a mail that came in, or how a call ended, and what is to be done next; a next step that is left out stays as it is. Without text and call, only
@@ -21,7 +11,7 @@ const longest = 4000
 export const NewLeadNote = v.pipe(
   inputObject({
     kind: v.optional(v.picklist(writtenNotes, 'Please choose how it went'), 'note'),
-    text: optionalLines(longest),
+    text: optionalLines(longestNote),
     ...nextStepInput,
   }),
   v.forward(
@@ -29,7 +19,7 @@ export const NewLeadNote = v.pipe(
       [['kind'], ['text'], ['followUpOn']],
       ({ kind, text, followUpOn }) =>
         isCallOutcome(kind) || text !== '' || (kind === 'note' && followUpOn !== undefined),
-      noText,
+      noNoteText,
     ),
     ['text'],
   ),
@@ -62,7 +52,7 @@ export const editLeadNote = defineEndpoint({
   config: { access: 'admin' },
   schema: {
     params: byNote,
-    body: inputObject({ text: requiredLines(noText, longest), basedOn }),
+    body: inputObject({ text: requiredLines(noNoteText, longestNote), basedOn }),
     response: { 200: Lead },
   },
 })

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '../values/values.ts'
 import { MailFile } from '../values/written-mail.ts'
+import { writtenNotes } from '../values/written-notes.ts'
 import { acreageValues, LeadForm } from './contact.ts'
 
 // The admin's side of contact.ts stands apart from it so that no visitor downloads it.
@@ -19,17 +20,6 @@ export const leadStatuses = ['new', 'contacted', 'offered', 'closed'] as const
 
 /** How somebody came to us: by the form of the website, or as the admin says who entered the lead by hand. */
 export const leadSources = ['website', 'call', 'letter', 'referral', 'other'] as const
-
-/** How a call to a lead ended. */
-export const callOutcomes = ['reached', 'left_message', 'no_answer', 'wrong_number'] as const
-export type CallOutcome = (typeof callOutcomes)[number]
-
-/** What people write down about a lead. A `received` is a mail from the lead, which a mail host may also post. */
-export const writtenNotes = ['note', 'received', ...callOutcomes] as const
-
-/** Whether a note says how a call ended; all others are nothing without words. */
-export const isCallOutcome = (kind: string): kind is CallOutcome =>
-  callOutcomes.some((outcome) => outcome === kind)
 
 /**
  * A dated note about a lead: what the admin wrote, how a call ended with what was said, or what the site notes of itself

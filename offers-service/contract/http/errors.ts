@@ -20,6 +20,7 @@ export const errorStatus = {
   offer_not_found: 404,
   offer_not_open: 409,
   offer_not_deletable: 409,
+  offer_is_draft: 409,
   offer_not_signed: 409,
   already_signed: 409,
   reference_number_taken: 409,

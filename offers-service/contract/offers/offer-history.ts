@@ -40,6 +40,12 @@ export const OfferEvent = v.object({
     'decline_seen',
     'withdrawn',
     'closing_changed',
+    'noted',
+    'call_reached',
+    'call_left_message',
+    'call_no_answer',
+    'call_wrong_number',
+    'mail_written',
     'mail_sent',
     'mail_received',
     'mail_bounced',
@@ -51,9 +57,10 @@ export const OfferEvent = v.object({
 export type OfferEvent = v.InferOutput<typeof OfferEvent>
 export type OfferEventType = OfferEvent['type']
 
-/** An entry as the admin reads it. `files` are those of a mail that it tells of. `after` is the letter that was posted last before the seller opened the offer again; null for all else. */
+/** An entry as the admin reads it. `position` names it in its history, `files` are those of a mail that it tells of. `after` is the letter that was posted last before the seller opened the offer again; null for all else. */
 export const OfferHistoryEntry = v.object({
   ...OfferEvent.entries,
+  position: v.number(),
   files: v.array(MailFile),
   after: v.nullable(v.object({ kind: v.picklist(mailingKinds), postedOn: calendarDate })),
 })

@@ -88,6 +88,9 @@ export async function useEverything({
   await own('POST', `/api/admin/questions/${asked.id}/answered`)
   await own('POST', `/api/admin/questions/${asked.id}/put-back`)
   await own('POST', `/api/admin/questions/${asked.id}/answer`, { text: 'We do.' })
+  await own('POST', '/api/admin/offers/TEST-0001/notes', { text: 'She has a sister in Ocala.' })
+  await own('DELETE', '/api/admin/offers/TEST-0001/notes/5')
+  await own('POST', '/api/admin/offers/TEST-0001/mails', { subject: 'A well', text: 'Is there?' })
   await own('GET', '/api/admin/offers/TEST-0001/mails')
   const answer = { name: 'Amount', value: 'We pay {amount}.' }
   await own('PUT', '/api/admin/saved/answer', answer)

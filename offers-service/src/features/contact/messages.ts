@@ -1,9 +1,7 @@
 import {
   acreageOptions,
   hasWholeNumber,
-  type Lead,
   type LeadDetails,
-  type LeadMail,
   offerTimes,
 } from '../../../contract/index.ts'
 import type { MailMessage } from '../../platform/mail/enqueue.ts'
@@ -36,27 +34,6 @@ Size: ${acres}
 
 See the request: ${leadScreen(writer, lead)}
 `,
-  }
-}
-
-/** What the admin wrote to a lead. */
-export function writtenToLead(
-  writer: Writer,
-  lead: Pick<Lead, 'id' | 'email'>,
-  {
-    subject,
-    text,
-    writtenBy,
-  }: Pick<LeadMail, 'subject' | 'text'> & { writtenBy: string | undefined },
-): MailMessage {
-  return {
-    to: lead.email,
-    subject,
-    writtenBy,
-    about: aboutLead(lead),
-    text: `${text}
-
-${closing(writer, writtenBy)}`,
   }
 }
 

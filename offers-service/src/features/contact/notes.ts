@@ -13,9 +13,10 @@ import { HttpError } from '../../platform/http/errors.ts'
 import type { StoreAnswer } from '../../platform/http/idempotency.ts'
 import { enqueueMail } from '../../platform/mail/enqueue.ts'
 import { attachFiles, deleteFilesOfNote } from '../../platform/mail/files.ts'
+import { writtenMail } from '../../platform/mail/messages.ts'
 import { currentMaker } from '../../platform/maker.ts'
 import type { Services } from '../../platform/services.ts'
-import { writtenToLead } from './messages.ts'
+import { aboutLead } from './messages.ts'
 import { storeSearchText } from './search-text.ts'
 import { announce, checkNextStep, existingLead } from './service.ts'
 import { changeLead, insertLeadNote } from './store.ts'
@@ -73,8 +74,9 @@ export async function writeToLead(
     const entry = await insertLeadNote(query, id, note, now())
     const parts = await attachFiles(query, files, { lead_id: id, entry })
     const writtenBy = await nameOfCurrentMaker(query)
-    const mail = writtenToLead(services, before, { subject, text, writtenBy })
-    await enqueueMail(query, now(), { ...mail, parts })
+    const about = aboutLead(before)
+    const mail = { to: before.email, subject, text, about, writtenBy, parts }
+    await enqueueMail(query, now(), writtenMail(services, mail))
     const written = await announce(query, id, now())
     await keep(query, written)
     return written

@@ -79,6 +79,15 @@ describe.each(engines)('what the owner creates with a key, on $name,', ({ open }
       const payload = { subject: 'Your land', text: 'Is there a well?' }
       return { url: `/api/admin/contact-requests/${lead?.id}/mails`, payload }
     },
+    'POST /api/admin/offers/:referenceNumber/notes': async () => {
+      await admin('POST', '/api/admin/offers', sampleOffer)
+      return { url: '/api/admin/offers/TEST-0001/notes', payload: { text: 'Called' } }
+    },
+    'POST /api/admin/offers/:referenceNumber/mails': async () => {
+      await admin('POST', '/api/admin/offers', { ...sampleOffer, sellerEmail: 'd@mail.example' })
+      const payload = { subject: 'Your land', text: 'Is there a well?' }
+      return { url: '/api/admin/offers/TEST-0001/mails', payload }
+    },
     'POST /api/admin/questions/:id/answer': async () => {
       await admin('POST', '/api/admin/offers', sampleOffer)
       const asked = { question: 'Why?', replyTo: 'ruth@mail.example' }

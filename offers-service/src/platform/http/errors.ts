@@ -21,6 +21,7 @@ const messages: Record<ErrorCode, string> = {
   not_found: 'There is nothing at this address.',
   offer_not_found:
     'We could not find an offer with that reference number. It may have expired, or the number may be mistyped.',
+  offer_is_draft: 'This offer is still a draft. Please make it live first.',
   offer_not_open: 'This offer can no longer be accepted. Please call us and we will help.',
   offer_not_deletable: 'Only a draft can be deleted. Withdraw the offer instead.',
   offer_not_signed: 'The steps after signing begin once the offer is signed.',

@@ -29,7 +29,7 @@ export const mailPersonalTables = {
 /** The entry of a thread that a file stands at: a note of a lead, or a place in the history of an offer. */
 type ThreadEntry =
   | { lead_id: string; entry: string }
-  | { offer_id: string; question_id: string; entry: string }
+  | { offer_id: string; question_id?: string; entry: string }
 
 interface MailFileRow {
   id: string

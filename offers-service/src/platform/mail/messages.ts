@@ -21,6 +21,14 @@ We never change bank details by email. If an email in our name does, please do n
 `
 }
 
+/** A mail that a person wrote in the admin area, with the closing below it. */
+export function writtenMail(
+  writer: Writer,
+  { text, writtenBy, ...mail }: MailMessage & { writtenBy: string | undefined },
+): MailMessage {
+  return { ...mail, writtenBy, text: `${text}\n\n${closing(writer, writtenBy)}` }
+}
+
 /** Who answers for a mail and where they are, in lines: what the law wants in each of them. */
 export function imprint({ settings }: Writer): string[] {
   const { legalName, postalAddress, licenseLines } = settings.current.business

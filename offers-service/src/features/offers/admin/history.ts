@@ -10,10 +10,10 @@ export async function historyOf(query: Queries, offerId: string): Promise<OfferH
   const again = events.some(({ type }) => type === 'viewed_again')
   const posted = again ? await postingsOf(query, offerId) : []
   const files = await filesByEntry(query, { offer: offerId })
-  return events.map(({ position, ...event }) => {
+  return events.map((event) => {
     const day = event.type === 'viewed_again' ? businessDay(new Date(event.at)) : ''
     const after = posted.findLast(({ postedOn }) => postedOn <= day) ?? null
-    return Object.assign(event, { files: files.get(String(position)) ?? [], after })
+    return Object.assign(event, { files: files.get(String(event.position)) ?? [], after })
   })
 }
 

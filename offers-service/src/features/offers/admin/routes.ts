@@ -1,14 +1,17 @@
 import {
+  addOfferNote,
   type AdminOffer,
   answerQuestion,
   countOffers,
   createOffer,
   deleteOffer,
+  deleteOfferNote,
   extendOffer,
   listOfferEvents,
   listOfferMails,
   listOffers,
   listSavedAnswers,
+  mailSeller,
   offerNewAgreement,
   readOffer,
   searchOffers,
@@ -18,6 +21,7 @@ import {
   updateOffer,
   withdrawOffer,
 } from '../../../../contract/index.ts'
+import { isHelper } from '../../../platform/access/sessions.ts'
 import { answerOnce } from '../../../platform/http/idempotency.ts'
 import { sendList } from '../../../platform/http/send-list.ts'
 import type { App } from '../../../platform/http/validation.ts'
@@ -37,6 +41,7 @@ import {
 import { tickOffDecline } from './declines.ts'
 import { historyOf } from './history.ts'
 import { offerAgain } from './new-agreement.ts'
+import { addNote, deleteNote, writeToSeller } from './notes.ts'
 import { answerByMail, markAnswered, markWaiting } from './question-answers.ts'
 import { savedAnswers } from './saved-answers.ts'
 
@@ -144,6 +149,37 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
         services,
         request,
         async (keep) => await answerByMail(services, params.id, body, keep),
+      )
+      return await reply.status(201).send(answer)
+    },
+  })
+
+  app.route({
+    ...addOfferNote,
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const answer = await answerOnce<{ ok: true }>(
+        services,
+        request,
+        async (keep) => await addNote(services, params.referenceNumber, body, keep),
+      )
+      return await reply.status(201).send(answer)
+    },
+  })
+
+  app.route({
+    ...deleteOfferNote,
+    handler: async ({ params, session }) => await deleteNote(services, params, isHelper(session)),
+  })
+
+  app.route({
+    ...mailSeller,
+    handler: async (request, reply) => {
+      const { params, body } = request
+      const answer = await answerOnce<{ ok: true }>(
+        services,
+        request,
+        async (keep) => await writeToSeller(services, params.referenceNumber, body, keep),
       )
       return await reply.status(201).send(answer)
     },

@@ -16,7 +16,7 @@ export const rowsOfOffers = {
   do_not_mail: 'Stays without its offer, and is given it again.',
   planned_changes: 'What a file changes of it is done or given up by then.',
   questions: 'Nobody outside can open a draft.',
-  mail_files: 'They go with what a question was answered.',
+  mail_files: 'Nobody is written to about a draft.',
   closings: 'A draft is not signed.',
   closing_details: 'A draft is not signed.',
   closing_documents: 'A draft is not signed.',

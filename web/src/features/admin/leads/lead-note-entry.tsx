@@ -1,4 +1,4 @@
-import { editLeadNote, type LeadNote, makerOf } from 'offers-service/contract'
+import { editLeadNote, type LeadNote } from 'offers-service/contract'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField } from '../../../ui/field.tsx'
@@ -6,12 +6,12 @@ import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { Dialog } from '../../../ui/on-demand/dialog.tsx'
 import { formatTimestamp } from '../dates.ts'
 import { useAdminForm } from '../editing/use-admin-form.ts'
-import { MailFileList } from '../mail-files/mail-file-list.tsx'
-import { nameOfPerson, useRole } from '../session/session.ts'
+import { useIsMine } from '../session/use-is-mine.ts'
 import { focusTitleIfLost } from '../shell/admin-screen.tsx'
+import { callOptions } from '../threads/call-options.ts'
+import { MailFileList } from '../threads/mail-file-list.tsx'
 import styles from './lead-notes.module.css'
 import { isWritten } from './lead-values.ts'
-import { callOptions } from './lead-words.ts'
 import type { LeadActions } from './use-lead-actions.ts'
 
 interface LeadNoteProps {
@@ -49,9 +49,7 @@ function EditDialog({ note, actions, onClose }: LeadNoteProps & { onClose: () =>
 
 /** What the person who is logged in may do with a note; the service decides by the same. */
 function useWaysToChange(note: LeadNote) {
-  const role = useRole()
-  const isOwn = note.madeBy === makerOf(nameOfPerson())
-  const isMine = isWritten(note) && (role === 'owner' || isOwn)
+  const isMine = useIsMine(note.madeBy) && isWritten(note)
   return { mayChange: isMine || (isWritten(note) && note.madeBy === null), mayDelete: isMine }
 }
 

@@ -4,10 +4,10 @@ import { useRefresh } from '../../../api/hooks.ts'
 import { formatAdminDate } from '../../../format/dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
 import { useMakerInWords } from '../offers/made-by.tsx'
+import { NewNote } from '../threads/new-note.tsx'
 import { LeadNoteEntry } from './lead-note-entry.tsx'
 import styles from './lead-notes.module.css'
 import { MergedRequestEntry } from './merged-requests.tsx'
-import { NewNote } from './new-note.tsx'
 import { NextStep } from './next-step.tsx'
 import type { LeadActions } from './use-lead-actions.ts'
 import { useWatched } from '../use-watched.ts'
@@ -56,7 +56,14 @@ export function LeadNotes({ lead, actions }: LeadNotesProps) {
       {[lead, ...lead.mergedRequests].map((each) => (
         <NextStep key={each.id} lead={each} />
       ))}
-      <NewNote lead={lead} actions={actions} />
+      <NewNote
+        draftName={`leads:${lead.id}`}
+        mailTo={lead.email}
+        about={{ leadId: lead.id }}
+        hasNextStep
+        addNote={async (note, key) => await actions.addNote(lead, note, key)}
+        sendMail={async (mail, key) => await actions.mail(lead, mail, key)}
+      />
       <MailsUnderWay query={mails} />
       <ol role="list">{entriesOf(lead, { actions, maker }).map(({ entry }) => entry)}</ol>
       {lead.notes && <p className={`${styles.note} ${styles.noteText}`}>{lead.notes}</p>}

@@ -1,4 +1,4 @@
-import { acreageOptions, type CallOutcome, type Lead } from 'offers-service/contract'
+import { acreageOptions, type Lead } from 'offers-service/contract'
 
 /** The size a landowner chose, in the words they chose it by; empty where they have not said it. */
 export function acreageLabel(value: Lead['acres']): string {
@@ -40,11 +40,3 @@ export const nextStepWords = ({ followUpTask }: Pick<Lead, 'followUpTask'>): str
 
 export const leadSourceLabel = (source: Lead['source']): string =>
   leadSourceOptions.find(({ value }) => value === source)?.label ?? source
-
-/** How a call ended, as the admin reads it. */
-export const callOptions: ReadonlyArray<{ value: CallOutcome; label: string }> = [
-  { value: 'reached', label: 'Reached' },
-  { value: 'left_message', label: 'Left a message' },
-  { value: 'no_answer', label: 'No answer' },
-  { value: 'wrong_number', label: 'Wrong number' },
-]

@@ -8,6 +8,7 @@ import { CounterOffersPanel } from './counter-offers/counter-offers-panel.tsx'
 import { OfferWarnings } from './offer-warnings.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferHistory } from './offer-history.tsx'
+import { OfferNotes } from './offer-notes.tsx'
 import { CopyOfferLink, OfferLinks, SellerContact } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
 import { JointSellersHint } from './sellers/joint-sellers-hint.tsx'
@@ -65,6 +66,7 @@ export function OfferEditor({ offer, onClose }: OfferEditorProps) {
           <OfferWarnings doubt={actions.doubt} />
           <OtherSellers referenceNumber={offer.referenceNumber} />
           <SigningPanel referenceNumber={offer.referenceNumber} />
+          <OfferNotes offer={offer} />
           <OfferHistory referenceNumber={offer.referenceNumber} />
           {sellers && (
             <SeparateSellers

@@ -34,6 +34,7 @@ const made = (
   madeBy: string | null = null,
 ): OfferHistoryEntry => ({
   type,
+  position: 1,
   at: '2026-06-15T16:00:00.000Z',
   detail: '',
   madeBy,

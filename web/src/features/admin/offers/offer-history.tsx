@@ -1,15 +1,21 @@
 import {
+  deleteOfferNote,
   listOfferEvents,
   listOfferMails,
   type OfferEventType,
   type OfferHistoryEntry,
 } from 'offers-service/contract'
+import { call } from '../../../api/client.ts'
 import { useApi, useRefresh } from '../../../api/hooks.ts'
+import { ConfirmButton } from '../../../ui/on-demand/action-button.tsx'
 import { formatDay, formatTimestamp } from '../dates.ts'
 import { MailsUnderWay, someAreBeingSent } from '../deliveries/mails-under-way.tsx'
-import { MailFileList } from '../mail-files/mail-file-list.tsx'
+import { useIsMine } from '../session/use-is-mine.ts'
+import { focusTitleIfLost } from '../shell/admin-screen.tsx'
 import { Panel } from '../shell/panel.tsx'
 import panels from '../shell/panel.module.css'
+import { MailFileList } from '../threads/mail-file-list.tsx'
+import { useMutation } from '../use-mutation.ts'
 import { useWatched } from '../use-watched.ts'
 import { useWhoInWords } from './made-by.tsx'
 import styles from './offer-history.module.css'
@@ -47,8 +53,14 @@ const eventTexts: Record<OfferEventType, EventText> = {
   decline_seen: { made: 'noted it' },
   withdrawn: { made: 'withdrew it' },
   closing_changed: { made: 'changed the closing' },
+  noted: { made: 'wrote a note' },
+  call_reached: { made: 'called and reached them' },
+  call_left_message: { made: 'called and left a message' },
+  call_no_answer: { made: 'called, and nobody answered' },
+  call_wrong_number: { made: 'called a wrong number' },
+  mail_written: { made: 'wrote an email' },
   mail_sent: { happened: 'An email went out' },
-  mail_received: { happened: 'An email came in' },
+  mail_received: { happened: 'An email came in', made: 'noted an email that came in' },
   mail_bounced: { happened: 'An email did not arrive' },
 }
 
@@ -61,6 +73,58 @@ function inWords(
   if (after) return `${happened}, after the ${after.kind} of ${formatDay(after.postedOn)}`
   const isNamed = madeBy !== null && made !== undefined
   return isNamed || happened === undefined ? `${who(madeBy)} ${made}` : happened
+}
+
+/** What people write down, and may delete; all else tells what happened. */
+const written: readonly OfferEventType[] = [
+  'noted',
+  'call_reached',
+  'call_left_message',
+  'call_no_answer',
+  'call_wrong_number',
+  'mail_received',
+]
+
+interface EntryProps {
+  referenceNumber: string
+  event: OfferHistoryEntry
+  words: string
+}
+
+function HistoryEntry({ referenceNumber, event, words }: EntryProps) {
+  const attempt = useMutation()
+  const { type, at, detail, files, madeBy, position } = event
+  const isMine = useIsMine(madeBy)
+  const moment = formatTimestamp(at)
+  const params = { referenceNumber, position: String(position) }
+  return (
+    <li className={styles.event}>
+      <span>{words}</span>
+      <time dateTime={at}>{moment}</time>
+      {detail && <q className={styles.detail}>{detail}</q>}
+      <MailFileList files={files} />
+      {isMine && madeBy !== null && written.includes(type) && (
+        <ConfirmButton
+          aria-label={`Delete the note of ${moment}`}
+          asks={{
+            message: 'Are you sure you want to delete this note?',
+            subject: detail || words,
+            confirmText: 'Delete',
+            onConfirm: async () => {
+              const failed = await attempt(() => call(deleteOfferNote, { params }), {
+                success: 'Note deleted.',
+                failure: 'Failed to delete the note.',
+              })
+              if (!failed) focusTitleIfLost()
+              return failed
+            },
+          }}
+        >
+          Delete
+        </ConfirmButton>
+      )}
+    </li>
+  )
 }
 
 /** What happened to an offer, and when; latest first. */
@@ -78,17 +142,14 @@ export function OfferHistory({ referenceNumber }: { referenceNumber: string }) {
       <MailsUnderWay query={mails} className={panels.below} />
       <Panel title="History" className={panels.below} query={query} subject="The history">
         <ol role="list">
-          {query.data?.toReversed().map((event) => {
-            const { type, at, detail, files } = event
-            return (
-              <li key={`${at} ${type} ${detail}`} className={styles.event}>
-                <span>{inWords(event, who)}</span>
-                <time dateTime={at}>{formatTimestamp(at)}</time>
-                {detail && <q className={styles.detail}>{detail}</q>}
-                <MailFileList files={files} />
-              </li>
-            )
-          })}
+          {query.data?.toReversed().map((event) => (
+            <HistoryEntry
+              key={event.position}
+              referenceNumber={referenceNumber}
+              event={event}
+              words={inWords(event, who)}
+            />
+          ))}
         </ol>
       </Panel>
     </>

@@ -8,6 +8,7 @@ import { ClosingPanel } from './closing/closing-panel.tsx'
 import { DetailsPanel } from './closing/details-panel.tsx'
 import { DocumentsPanel } from './closing/documents-panel.tsx'
 import { OfferHistory } from './offer-history.tsx'
+import { OfferNotes } from './offer-notes.tsx'
 import { CopyOfferLink, OfferLinks, SellerContact } from './offer-links.tsx'
 import { OfferStatusBadge } from './offer-status.tsx'
 import styles from './signed-offer.module.css'
@@ -66,6 +67,7 @@ export function SignedOffer({ offer, onClose }: SignedOfferProps) {
       <DetailsPanel referenceNumber={offer.referenceNumber} />
       <DocumentsPanel referenceNumber={offer.referenceNumber} />
       <SigningPanel referenceNumber={offer.referenceNumber} />
+      <OfferNotes offer={offer} />
       <OfferHistory referenceNumber={offer.referenceNumber} />
     </AdminScreen>
   )

@@ -1,4 +1,10 @@
-import { isCallOutcome, type Lead } from 'offers-service/contract'
+import {
+  isCallOutcome,
+  type LeadMail,
+  type listSavedAnswers,
+  type NewLeadNote,
+  type QueryOf,
+} from 'offers-service/contract'
 import { Button } from '../../../ui/button.tsx'
 import { TextareaField, TextField } from '../../../ui/field.tsx'
 import { dayAfter, formatDay, useToday } from '../dates.ts'
@@ -7,13 +13,12 @@ import { AnswerSelect } from '../editing/answer-select.tsx'
 import { FormNotices, FormProblem, SaveButton } from '../editing/form-notices.tsx'
 import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
-import { MailFilesField } from '../mail-files/mail-files-field.tsx'
-import { useMailFiles } from '../mail-files/use-mail-files.ts'
+import { MailFilesField } from './mail-files-field.tsx'
+import { useMailFiles } from './use-mail-files.ts'
+import { callOptions } from './call-options.ts'
 import { InWhoseName } from '../session/in-whose-name.tsx'
-import styles from './lead-notes.module.css'
-import { noNote, NoteForm } from './lead-values.ts'
-import { callOptions } from './lead-words.ts'
-import type { LeadActions } from './use-lead-actions.ts'
+import styles from './new-note.module.css'
+import { noNote, NoteForm } from './note-values.ts'
 
 const [note, received, mail] = [
   { value: 'note', label: 'A note' },
@@ -28,18 +33,28 @@ const soon = [
 ] as const
 
 interface NewNoteProps {
-  lead: Lead
-  actions: LeadActions
+  /** Names what is typed, so that it is found again. */
+  draftName: string
+  /** Whom a mail goes to; empty where none can be written. */
+  mailTo: string
+  /** Whose saved answers are offered. */
+  about: QueryOf<typeof listSavedAnswers>
+  /** Whether the next step can be set with it. */
+  hasNextStep: boolean
+  /** Each answers the error, or undefined when it went well. */
+  addNote: (note: NewLeadNote, key: string) => Promise<Error | undefined>
+  sendMail: (mail: LeadMail, key: string) => Promise<Error | undefined>
 }
 
 const saveWords = { note: 'Save note', received: 'Save email', mail: 'Send Email' }
 const textLabels = { note: 'New note', received: 'What they wrote', mail: 'Message' }
 
-/** Writes down a call or a note, or writes to the lead, and when to go on. */
-export function NewNote({ lead, actions }: NewNoteProps) {
+/** Writes down a call or a note, or writes an email, and when to go on. */
+export function NewNote(props: NewNoteProps) {
+  const { draftName, mailTo, about, hasNextStep, addNote, sendMail } = props
   const today = useToday()
   const item = useItemForm({
-    draftName: `leads:${lead.id}`,
+    draftName,
     stored: noNote,
     schema: NoteForm,
     required: [],
@@ -52,9 +67,7 @@ export function NewNote({ lead, actions }: NewNoteProps) {
   const { question } = useLeaveGuard(item.isChanged, item.discard)
   const submit = item.submitWith(
     async (written, _basedOn, key) => {
-      const failed = await ('subject' in written
-        ? actions.mail(lead, written, key)
-        : actions.addNote(lead, written, key))
+      const failed = await ('subject' in written ? sendMail(written, key) : addNote(written, key))
       if (!failed) item.restart(noNote)
       return failed
     },
@@ -66,7 +79,7 @@ export function NewNote({ lead, actions }: NewNoteProps) {
   const isComplete = isMail
     ? subject.trim() !== '' && text.trim() !== '' && !mailFiles.isSending
     : isCall || text.trim() !== '' || (kind === 'note' && followUpOn.trim() !== '')
-  const kinds = [note, received, ...callOptions, ...(lead.email === '' ? [] : [mail])]
+  const kinds = [note, received, ...callOptions, ...(mailTo === '' ? [] : [mail])]
   const { error: _error, ...kindField } = item.field('kind')
 
   return (
@@ -85,7 +98,7 @@ export function NewNote({ lead, actions }: NewNoteProps) {
         {isMail && <TextField label="Subject" autoComplete="off" {...item.field('subject')} />}
         {isMail && (
           <AnswerSelect
-            about={{ leadId: lead.id }}
+            about={about}
             onPut={(filled) => item.form.setValue('text', filled, { shouldDirty: true })}
           />
         )}
@@ -94,39 +107,43 @@ export function NewNote({ lead, actions }: NewNoteProps) {
           isOptional={isCall}
           rows={isMail || kind === 'received' ? 8 : 3}
           {...(isMail && {
-            hint: <InWhoseName to={lead.email} below="company and phone number" />,
+            hint: <InWhoseName to={mailTo} below="company and phone number" />,
           })}
           {...item.field('text')}
         />
         {isMail && (
           <MailFilesField mailFiles={mailFiles} error={item.form.formState.errors.files?.message} />
         )}
-        <div className={styles.when}>
-          <DayField label="Next step on" isOptional min={today} {...item.field('followUpOn')} />
-          <span className={styles.soon}>
-            {soon.map(({ days, label }) => (
-              <Button
-                key={days}
-                size="small"
-                onClick={() =>
-                  item.form.setValue('followUpOn', formatDay(dayAfter(today, days)), {
-                    shouldValidate: true,
-                  })
-                }
-              >
-                {label}
-              </Button>
-            ))}
-          </span>
-        </div>
-        {followUpOn.trim() !== '' && (
-          <TextField
-            label="What to do"
-            isOptional
-            autoComplete="off"
-            placeholder="Call again"
-            {...item.field('followUpTask')}
-          />
+        {hasNextStep && (
+          <>
+            <div className={styles.when}>
+              <DayField label="Next step on" isOptional min={today} {...item.field('followUpOn')} />
+              <span className={styles.soon}>
+                {soon.map(({ days, label }) => (
+                  <Button
+                    key={days}
+                    size="small"
+                    onClick={() =>
+                      item.form.setValue('followUpOn', formatDay(dayAfter(today, days)), {
+                        shouldValidate: true,
+                      })
+                    }
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </span>
+            </div>
+            {followUpOn.trim() !== '' && (
+              <TextField
+                label="What to do"
+                isOptional
+                autoComplete="off"
+                placeholder="Call again"
+                {...item.field('followUpTask')}
+              />
+            )}
+          </>
         )}
         <SaveButton item={{ ...item, isComplete }}>
           {isCall ? 'Save call' : saveWords[kind]}
