@@ -5,6 +5,7 @@ import {
   type AdminOffer,
   type HeldOfPerson,
   type Invited,
+  type OfferHistoryEntry,
   type ParcelPage,
 } from '../../contract/index.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -89,7 +90,9 @@ export async function useEverything({
   await own('POST', `/api/admin/questions/${asked.id}/put-back`)
   await own('POST', `/api/admin/questions/${asked.id}/answer`, { text: 'We do.' })
   await own('POST', '/api/admin/offers/TEST-0001/notes', { text: 'She has a sister in Ocala.' })
-  await own('DELETE', '/api/admin/offers/TEST-0001/notes/5')
+  const history = await own('GET', '/api/admin/offers/TEST-0001/events')
+  const note = history.json<OfferHistoryEntry[]>().at(-1)
+  await own('DELETE', `/api/admin/offers/TEST-0001/notes/${note?.position}`)
   await own('POST', '/api/admin/offers/TEST-0001/mails', { subject: 'A well', text: 'Is there?' })
   await own('GET', '/api/admin/offers/TEST-0001/mails')
   const answer = { name: 'Amount', value: 'We pay {amount}.' }

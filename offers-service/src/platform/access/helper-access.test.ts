@@ -29,6 +29,7 @@ const deletedByHelpers = new Set([
   'DELETE /api/admin/contact-requests/{id}/notes/{noteId}',
   'DELETE /api/admin/mailings/{id}/posted',
   'DELETE /api/admin/mailings/{id}/print/files/{file}/printed',
+  'DELETE /api/admin/offers/{referenceNumber}/notes/{position}',
   'DELETE /api/admin/pages/{id}',
   'DELETE /api/admin/nearby-sales/{id}',
   'DELETE /api/admin/parcels/{id}/outline',

@@ -19,6 +19,8 @@ describe.each(engines)('what is written down about an offer, on $name,', ({ open
   const note = async (body: object, headers: Record<string, string> = {}) =>
     await admin('POST', `${url}/notes`, body, headers)
   const write = async (body: object = mail) => await admin('POST', `${url}/mails`, body)
+  const remove = async (position: number | string) =>
+    await admin('DELETE', `${url}/notes/${position}`)
   const history = async () => (await admin('GET', `${url}/events`)).json<OfferHistoryEntry[]>()
   const mailTo = async (address: string) =>
     (await service.deliverMail()).filter(({ to }) => to === address)
@@ -65,8 +67,6 @@ describe.each(engines)('what is written down about an offer, on $name,', ({ open
     await add()
     await note({ text: 'First' })
     await note({ kind: 'no_answer', text: '' })
-    const remove = async (position: number | string) =>
-      await admin('DELETE', `${url}/notes/${position}`)
     const [created, first, call] = await history()
     for (const position of [created?.position ?? 0, 99])
       expect((await remove(position)).statusCode).toBe(404)

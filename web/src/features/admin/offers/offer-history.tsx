@@ -76,14 +76,14 @@ function inWords(
 }
 
 /** What people write down, and may delete; all else tells what happened. */
-const written: readonly OfferEventType[] = [
+const written = new Set<OfferEventType>([
   'noted',
   'call_reached',
   'call_left_message',
   'call_no_answer',
   'call_wrong_number',
   'mail_received',
-]
+])
 
 interface EntryProps {
   referenceNumber: string
@@ -103,7 +103,7 @@ function HistoryEntry({ referenceNumber, event, words }: EntryProps) {
       <time dateTime={at}>{moment}</time>
       {detail && <q className={styles.detail}>{detail}</q>}
       <MailFileList files={files} />
-      {isMine && madeBy !== null && written.includes(type) && (
+      {isMine && madeBy !== null && written.has(type) && (
         <ConfirmButton
           aria-label={`Delete the note of ${moment}`}
           asks={{
