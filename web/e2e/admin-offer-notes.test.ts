@@ -14,7 +14,7 @@ it.each([
   async ({ viewport, hasTouch }) => {
     const number = await createOffer({ sellerEmail: 'ida@mail.example' })
     const page = await enter(`/admin/offers?edit=${number}`, { viewport, hasTouch })
-    const panel = page.getByRole('region', { name: 'Calls, emails and notes' })
+    const panel = page.getByRole('region', { name: 'Calls and emails' })
     const history = page.getByRole('region', { name: 'History' })
     await panel.getByLabel('Reached').check()
     await panel.getByLabel('What was said').fill('She wants a day to think.')
@@ -49,7 +49,7 @@ it.each([
 it('nothing is mailed about a draft, or where no address is known', async () => {
   for (const changes of [{ status: 'draft' as const, sellerEmail: 'ida@mail.example' }, {}]) {
     const page = await enter(`/admin/offers?edit=${await createOffer(changes)}`)
-    const panel = page.getByRole('region', { name: 'Calls, emails and notes' })
+    const panel = page.getByRole('region', { name: 'Calls and emails' })
     await panel.getByLabel('Reached').waitFor()
     expect(await panel.getByLabel('Write an email').count()).toBe(0)
   }

@@ -29,12 +29,14 @@ async function linesFor(
   return items.map((item) => item.querySelector('span')?.textContent ?? null)
 }
 
+let places = 0
+
 const made = (
   type: OfferHistoryEntry['type'],
   madeBy: string | null = null,
 ): OfferHistoryEntry => ({
   type,
-  position: 1,
+  position: (places += 1),
   at: '2026-06-15T16:00:00.000Z',
   detail: '',
   madeBy,

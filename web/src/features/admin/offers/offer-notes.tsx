@@ -15,7 +15,7 @@ export function OfferNotes({ offer }: OfferNotesProps) {
   const attempt = useMutation()
   const params = { referenceNumber }
   return (
-    <Panel title="Calls, emails and notes" className={panels.below}>
+    <Panel title="Calls and emails" className={panels.below}>
       <NewNote
         draftName={`offer-notes:${referenceNumber}`}
         mailTo={status === 'draft' ? '' : sellerEmail}

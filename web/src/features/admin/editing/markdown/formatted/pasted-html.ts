@@ -74,8 +74,12 @@ function beginsLine(node: Node, root: Node): boolean {
 /** Makes paragraphs of blank lines, which Gmail and Google Docs write as breaks. */
 function makeBlankLines(root: ParentNode & Node): void {
   for (const lineBreak of root.querySelectorAll('br:not(.Apple-interchange-newline)'))
-    if (beginsLine(lineBreak, root))
+    if (beginsLine(lineBreak, root)) {
+      // Space that stands alone before it would be read as a line of its own.
+      while (lineBreak.previousSibling && isNothing(lineBreak.previousSibling))
+        lineBreak.previousSibling.remove()
       lineBreak.replaceWith(lineBreak.ownerDocument.createElement('p'))
+    }
 }
 
 interface PastedPictures {
