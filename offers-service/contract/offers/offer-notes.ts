@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
-import { done, inputObject, optionalLines } from '../values/values.ts'
+import { done, inputObject, optionalLines, timestamp } from '../values/values.ts'
 import { attachedFiles, mailSubject, mailText } from '../values/written-mail.ts'
 import { isCallOutcome, longestNote, noNoteText, writtenNotes } from '../values/written-notes.ts'
 import { byReference } from './offers.ts'
@@ -31,8 +31,9 @@ export const addOfferNote = defineEndpoint({
 })
 
 /**
- * Deletes a note from the history of an offer, by the `position` of its entry. What nobody wrote down is refused with `not_found`; of
- * helpers, only who wrote it deletes it: `author_required`.
+ * Deletes a note from the history of an offer, by the `position` and the time (`at`) of its entry, since a later note may take the
+ * position of one that was deleted. What nobody wrote down is refused with `not_found`; of helpers, only who wrote it deletes it:
+ * `author_required`.
  */
 export const deleteOfferNote = defineEndpoint({
   method: 'DELETE',
@@ -43,6 +44,7 @@ export const deleteOfferNote = defineEndpoint({
       ...byReference.entries,
       position: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
     }),
+    querystring: inputObject({ at: timestamp }),
     response: { 200: done },
   },
 })

@@ -92,7 +92,7 @@ export async function useEverything({
   await own('POST', '/api/admin/offers/TEST-0001/notes', { text: 'She has a sister in Ocala.' })
   const history = await own('GET', '/api/admin/offers/TEST-0001/events')
   const note = history.json<OfferHistoryEntry[]>().at(-1)
-  await own('DELETE', `/api/admin/offers/TEST-0001/notes/${note?.position}`)
+  await own('DELETE', `/api/admin/offers/TEST-0001/notes/${note?.position}?at=${note?.at}`)
   await own('POST', '/api/admin/offers/TEST-0001/mails', { subject: 'A well', text: 'Is there?' })
   await own('GET', '/api/admin/offers/TEST-0001/mails')
   const answer = { name: 'Amount', value: 'We pay {amount}.' }

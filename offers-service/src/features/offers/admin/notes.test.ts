@@ -19,8 +19,10 @@ describe.each(engines)('what is written down about an offer, on $name,', ({ open
   const note = async (body: object, headers: Record<string, string> = {}) =>
     await admin('POST', `${url}/notes`, body, headers)
   const write = async (body: object = mail) => await admin('POST', `${url}/mails`, body)
-  const remove = async (position: number | string) =>
-    await admin('DELETE', `${url}/notes/${position}`)
+  const addressOf = ({ position = 0, at = '' }: Partial<OfferHistoryEntry> = {}) =>
+    `/notes/${position}?at=${at}`
+  const remove = async (entry: Partial<OfferHistoryEntry> | undefined) =>
+    await admin('DELETE', url + addressOf(entry))
   const history = async () => (await admin('GET', `${url}/events`)).json<OfferHistoryEntry[]>()
   const mailTo = async (address: string) =>
     (await service.deliverMail()).filter(({ to }) => to === address)
@@ -68,12 +70,23 @@ describe.each(engines)('what is written down about an offer, on $name,', ({ open
     await note({ text: 'First' })
     await note({ kind: 'no_answer', text: '' })
     const [created, first, call] = await history()
-    for (const position of [created?.position ?? 0, 99])
-      expect((await remove(position)).statusCode).toBe(404)
-    expect((await remove('1.5')).statusCode).toBe(400)
-    expect((await remove(first?.position ?? 0)).statusCode).toBe(200)
-    expect((await remove(first?.position ?? 0)).statusCode).toBe(404)
+    for (const one of [created, first && { ...first, position: 99 }])
+      expect((await remove(one)).statusCode).toBe(404)
+    expect((await remove(first && { ...first, position: 1.5 })).statusCode).toBe(400)
+    expect((await remove(first)).statusCode).toBe(200)
+    expect((await remove(first)).statusCode).toBe(404)
     expect(await history()).toMatchObject([created, call])
+  })
+
+  it('is not deleted in the place of another', async () => {
+    await add()
+    await note({ text: 'First' })
+    const [, first] = await history()
+    await remove(first)
+    service.clock.now = new Date(service.clock.now.getTime() + 60_000)
+    await note({ text: 'Second' })
+    expect((await remove(first)).statusCode).toBe(404)
+    expect(await history()).toMatchObject([{}, { detail: 'Second', position: first?.position }])
   })
 
   it('is deleted by helpers where they wrote it themselves', async () => {
@@ -85,10 +98,10 @@ describe.each(engines)('what is written down about an offer, on $name,', ({ open
       await service.app.inject({ method, url: url + path, headers, ...(body && { payload: body }) })
     expect((await ask('POST', '/notes', { text: 'Of the helper' })).statusCode).toBe(201)
     const [, owners, helpers] = await history()
-    expect((await ask('DELETE', `/notes/${owners?.position}`)).json()).toMatchObject({
+    expect((await ask('DELETE', addressOf(owners))).json()).toMatchObject({
       code: 'author_required',
     })
-    expect((await ask('DELETE', `/notes/${helpers?.position}`)).statusCode).toBe(200)
+    expect((await ask('DELETE', addressOf(helpers))).statusCode).toBe(200)
   })
 
   it('is mailed to the seller in the name of the business, with what was written in the history', async () => {
@@ -103,7 +116,7 @@ describe.each(engines)('what is written down about an offer, on $name,', ({ open
       { type: 'mail_sent', detail: `${mail.subject} (to ${email})` },
     ])
     const [written] = (await history()).slice(-2)
-    expect((await admin('DELETE', `${url}/notes/${written?.position}`)).statusCode).toBe(404)
+    expect((await remove(written)).statusCode).toBe(404)
   })
 
   it('is not mailed where no address is known, or nobody outside knows of the offer', async () => {

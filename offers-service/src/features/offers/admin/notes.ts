@@ -55,7 +55,7 @@ export async function addNote(
 /** Deletes a note from the history of an offer; see `deleteOfferNote` of the contract. */
 export async function deleteNote(
   { db }: Services,
-  { referenceNumber, position }: { referenceNumber: string; position: number },
+  { referenceNumber, position, at }: { referenceNumber: string; position: number; at: string },
   isByHelper: boolean,
 ): Promise<typeof done> {
   await db.write.transaction().execute(async (query) => {
@@ -65,6 +65,7 @@ export async function deleteNote(
       .select('made_by')
       .where('offer_id', '=', id)
       .where('position', '=', position)
+      .where('at', '=', at)
       .where('type', 'in', writtenNotes.map(eventTypeOf))
       // A mail that the mail host posted was not written down by anybody.
       .where('made_by', 'is not', null)

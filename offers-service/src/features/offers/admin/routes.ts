@@ -169,7 +169,8 @@ export function registerAdminOffers(app: App, services: OfferServices): void {
 
   app.route({
     ...deleteOfferNote,
-    handler: async ({ params, session }) => await deleteNote(services, params, isHelper(session)),
+    handler: async ({ params, query, session }) =>
+      await deleteNote(services, { ...params, ...query }, isHelper(session)),
   })
 
   app.route({

@@ -111,7 +111,7 @@ function HistoryEntry({ referenceNumber, event, words }: EntryProps) {
             subject: detail || words,
             confirmText: 'Delete',
             onConfirm: async () => {
-              const failed = await attempt(() => call(deleteOfferNote, { params }), {
+              const failed = await attempt(() => call(deleteOfferNote, { params, query: { at } }), {
                 success: 'Note deleted.',
                 failure: 'Failed to delete the note.',
               })
