@@ -21,7 +21,7 @@ export type LoggedIn = v.InferOutput<typeof LoggedIn>
 /**
  * `name` is the name or the email address of somebody who was invited; without it, or with `owner`, the password is that of the
  * site. `code` is needed only once they have turned a second factor of their own on, or as an invited owner without one, once that of
- * the site is on; without it the answer is then `code_required`. Where no code can be checked any more, whoever knows the password is
+ * the site is on; without it the answer is then `code_required`. Where no code can be checked any more, who gives the right password is
  * told so with `second_factor_unreadable`; where the password of the site was changed outside the site, everybody is, with
  * `password_unreadable`.
  */

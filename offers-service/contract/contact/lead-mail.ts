@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { Job } from '../values/job.ts'
 import { inputObject } from '../values/values.ts'
-import { attachedFiles, mailSubject, mailText } from '../values/written-mail.ts'
+import { writtenMail } from '../values/written-mail.ts'
 import { byLead, Lead, nextStepInput, hasDayForTask, noDayForTask } from './leads.ts'
 
 /** A mail to a lead, and what is to be done next; a next step that is left out stays as it is. */
 export const LeadMail = v.pipe(
-  inputObject({ subject: mailSubject, text: mailText, files: attachedFiles, ...nextStepInput }),
+  inputObject({ ...writtenMail, ...nextStepInput }),
   v.forward(v.partialCheck([['followUpOn'], ['followUpTask']], hasDayForTask, noDayForTask), [
     'followUpOn',
   ]),

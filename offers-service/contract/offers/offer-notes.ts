@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../http/endpoint.ts'
 import { done, inputObject, optionalLines, timestamp } from '../values/values.ts'
-import { attachedFiles, mailSubject, mailText } from '../values/written-mail.ts'
+import { writtenMail } from '../values/written-mail.ts'
 import { isCallOutcome, longestNote, noNoteText, writtenNotes } from '../values/written-notes.ts'
 import { byReference } from './offers.ts'
 
@@ -50,11 +50,7 @@ export const deleteOfferNote = defineEndpoint({
 })
 
 /** A mail to the seller of an offer. */
-export const SellerMail = inputObject({
-  subject: mailSubject,
-  text: mailText,
-  files: attachedFiles,
-})
+export const SellerMail = inputObject(writtenMail)
 export type SellerMail = v.InferOutput<typeof SellerMail>
 
 /**

@@ -54,3 +54,6 @@ export type AttachedFiles = v.InferOutput<typeof attachedFiles>
 /** A file of a mail that was written or received; `size` in bytes. */
 export const MailFile = v.object({ id: v.string(), name: v.string(), size: v.number() })
 export type MailFile = v.InferOutput<typeof MailFile>
+
+/** A mail to somebody, as the admin writes it. */
+export const writtenMail = { subject: mailSubject, text: mailText, files: attachedFiles }

@@ -26,7 +26,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
+/** How the rows about a person are found in these tables, to export or to erase them. */
 export const offerPersonalTables = {
   offers: { by: { id: 'offer' }, kept: contract },
   offer_events: { by: { offer_id: 'offer' }, kept: contract },

@@ -12,7 +12,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
+/** How the rows about a person are found in these tables, to export or to erase them. */
 export const signingPersonalTables = {
   signings: { by: { id: 'signing' }, kept: contract },
   signers: { by: { signing_id: 'signing' }, kept: contract },

@@ -8,7 +8,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** What of these tables is about people, for whoever asks what is known of them, or to be forgotten. */
+/** How the rows about a person are found in these tables, to export or to erase them. */
 export const jobPersonalTables = {
   // Mail, events for the CRM and questions to signing services, with what they say.
   jobs: { by: { about: 'subject' }, kept: contract },

@@ -18,7 +18,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** What of this table is about people, for whoever asks what is known of them, or to be forgotten. */
+/** How the rows about a person are found in this table, to export or to erase them. */
 export const mailPersonalTables = {
   mail_files: {
     by: { lead_id: 'lead', offer_id: 'offer', question_id: 'question' },

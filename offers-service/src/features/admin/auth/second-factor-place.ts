@@ -10,7 +10,7 @@ export type Whose = string | null
 
 const begunName = 'second_factor_begun'
 
-/** Names of kept values: the second factor that counts, and a secret that is not yet confirmed. */
+/** The names of the stored values: the second factor itself, and a secret that is not yet confirmed. */
 export const namesOf = (whose: Whose) => {
   const suffix = whose === null ? '' : `:${whose}`
   return { value: `${secondFactorName}${suffix}`, begun: `${begunName}${suffix}` }

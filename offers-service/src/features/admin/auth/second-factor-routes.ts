@@ -25,7 +25,7 @@ export function registerSecondFactor(app: App, services: Services, loginParts: L
 
   const ownOf = (request: FastifyRequest) => factor(whoseIn(sessionOf(request)))
 
-  /** Another second factor is another key: whoever came in with what was asked before comes in anew. */
+  /** Ends the sessions that began with what was asked before; the one that asks goes on. */
   async function noteChange(query: Queries, request: FastifyRequest, event: DoneEvent) {
     const session = sessionOf(request)
     await endSessionsExcept(query, session)

@@ -1,4 +1,4 @@
-import { LoggedIn, type Role } from 'offers-service/contract'
+import { makerOf, LoggedIn, type Role } from 'offers-service/contract'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
@@ -112,4 +112,10 @@ const readRole = (): Role => stored()?.person?.role ?? 'owner'
 /** What the person who is logged in may do. The service decides; here it only says what to show. */
 export function useRole(): Role {
   return useSyncExternalStore(subscribe, readRole)
+}
+
+/** Whether the person who is logged in may delete what somebody wrote: their own, or as an owner anything. The service decides by the same. */
+export function useIsMine(madeBy: string | null): boolean {
+  const role = useRole()
+  return role === 'owner' || madeBy === makerOf(nameOfPerson())
 }

@@ -1,5 +1,6 @@
 import { maxMailFiles } from 'offers-service/contract'
 import { Button } from '../../../ui/button.tsx'
+import rows from '../editing/file-rows.module.css'
 import { FileSending } from '../editing/file-sending.tsx'
 import { FilePicker } from '../offers/import/file-picker.tsx'
 import styles from './mail-files.module.css'
@@ -25,7 +26,7 @@ export function MailFilesField({ mailFiles, error = '' }: MailFilesFieldProps) {
         onChoose={add}
       />
       {files.length > 0 && (
-        <ul role="list" className={styles.files} aria-label="Attached files">
+        <ul role="list" className={rows.rows} aria-label="Attached files">
           {files.map(({ id, name }) => (
             <li key={id}>
               <span>{name}</span>

@@ -15,10 +15,9 @@ import { useItemForm } from '../editing/use-item-form.ts'
 import { useLeaveGuard } from '../editing/use-leave-guard.tsx'
 import { MailFilesField } from './mail-files-field.tsx'
 import { useMailFiles } from './use-mail-files.ts'
-import { callOptions } from './call-options.ts'
 import { InWhoseName } from '../session/in-whose-name.tsx'
 import styles from './new-note.module.css'
-import { noNote, NoteForm } from './note-values.ts'
+import { callOptions, noNote, NoteForm } from './note-values.ts'
 
 const [note, received, mail] = [
   { value: 'note', label: 'A note' },

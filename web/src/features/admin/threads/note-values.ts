@@ -1,4 +1,11 @@
-import { LeadMail, NewLeadNote, readDay, understood, writtenNotes } from 'offers-service/contract'
+import {
+  type CallOutcome,
+  LeadMail,
+  NewLeadNote,
+  readDay,
+  understood,
+  writtenNotes,
+} from 'offers-service/contract'
 import * as v from 'valibot'
 
 const TypedNote = v.object({
@@ -35,3 +42,11 @@ export const NoteForm = v.pipe(
   })),
   v.lazy((written) => (v.is(WithSubject, written) ? LeadMail : NewLeadNote)),
 )
+
+/** How a call ended, as the admin reads it. */
+export const callOptions: ReadonlyArray<{ value: CallOutcome; label: string }> = [
+  { value: 'reached', label: 'Reached' },
+  { value: 'left_message', label: 'Left a message' },
+  { value: 'no_answer', label: 'No answer' },
+  { value: 'wrong_number', label: 'Wrong number' },
+]

@@ -11,6 +11,7 @@ import { useApi, useInvalidate } from '../../../../api/hooks.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmButton } from '../../../../ui/on-demand/action-button.tsx'
 import { formatTimestamp } from '../../dates.ts'
+import rows from '../../editing/file-rows.module.css'
 import { SendProgress } from '../../editing/send-progress.tsx'
 import { sizeInWords, sizeProblem, useFileSending } from '../../editing/use-file-sending.ts'
 import { focusTitleIfLost } from '../../shell/admin-screen.tsx'
@@ -92,7 +93,7 @@ export function DocumentsPanel({ referenceNumber }: { referenceNumber: string })
         <p>None yet. Keep the title report, the deed and receipts here. The seller sees none.</p>
       )}
       {documents && documents.length > 0 && (
-        <ul role="list" className={styles.documents}>
+        <ul role="list" className={`${rows.rows} ${styles.documents}`}>
           {documents.map((document) => (
             <Document key={document.id} referenceNumber={referenceNumber} document={document} />
           ))}
