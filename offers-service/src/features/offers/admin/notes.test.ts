@@ -8,6 +8,9 @@ const url = '/api/admin/offers/NOTE-1'
 const email = 'dolores@mail.example'
 const mail = { subject: 'Your acre', text: 'Is there a well?\n\nPlease tell us.' }
 
+const addressOf = ({ position = 0, at = '' }: Partial<OfferHistoryEntry> = {}) =>
+  `/notes/${position}?at=${at}`
+
 describe.each(engines)('what is written down about an offer, on $name,', ({ open }) => {
   const service = useService(open)
   const admin = useAdmin(service)
@@ -19,8 +22,6 @@ describe.each(engines)('what is written down about an offer, on $name,', ({ open
   const note = async (body: object, headers: Record<string, string> = {}) =>
     await admin('POST', `${url}/notes`, body, headers)
   const write = async (body: object = mail) => await admin('POST', `${url}/mails`, body)
-  const addressOf = ({ position = 0, at = '' }: Partial<OfferHistoryEntry> = {}) =>
-    `/notes/${position}?at=${at}`
   const remove = async (entry: Partial<OfferHistoryEntry> | undefined) =>
     await admin('DELETE', url + addressOf(entry))
   const history = async () => (await admin('GET', `${url}/events`)).json<OfferHistoryEntry[]>()
